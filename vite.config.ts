@@ -22,7 +22,13 @@ const preloadFont: Plugin = {
 };
 
 /** What the server draws by itself on a site host. */
-const documents = ['^/jobs/[^/?]+(?:/card\\.png)?(?:\\?.*)?$', '^/sitemap\\.xml', '^/robots\\.txt$', '^/brand/'];
+const documents = [
+  '^/jobs/[^/?]+(?:/card\\.png)?(?:\\?.*)?$',
+  '^/companies/',
+  '^/sitemap\\.xml',
+  '^/robots\\.txt$',
+  '^/brand/',
+];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

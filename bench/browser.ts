@@ -30,7 +30,7 @@ export async function signIn(page: Page, address: string, { email, password } = 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/home\//);
+  await page.waitForURL(/\/home(?:\/|$)/);
 }
 
 type Wait = { rows: number; number: number };

@@ -4,6 +4,7 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { companyLimits } from '#contract/rules.ts';
 import { startProduct } from '../scripts/product.ts';
+import { benchAnswers, benchSecret } from './answers.ts';
 import { ApiClient, milliseconds, oneByOne, printTable } from './measure.ts';
 import { benchSignIn, openFilled } from './population.ts';
 
@@ -63,13 +64,13 @@ async function addReader({ system }: Database, company: CompanyId): Promise<void
     .execute();
 }
 
-/** What a reader of the feed waits for, in a company that has told much and hears much. @param url an empty database */
+/** What a reader of the feed waits for in a company that has told much and hears much, and what answers cost. @param url an empty database */
 export async function benchEngagement(url: string, people: number): Promise<void> {
   const { database, company } = await openFilled(url, people);
   await furnish(database, company);
   await addReader(database, company);
   await database.withConnection((held) => held.script('vacuum analyze'));
-  const product = await startProduct({ DATABASE_URL: url });
+  const product = await startProduct({ DATABASE_URL: url, ENCORE_SECRET: benchSecret });
   const api = new ApiClient(product.port);
   await api.signIn(reader, benchSignIn.password);
   const { data: first } = await api.get('/own/feed');
@@ -96,6 +97,10 @@ export async function benchEngagement(url: string, people: number): Promise<void
     rows,
   );
   api.close();
+  const owner = new ApiClient(product.port);
+  await owner.signIn(benchSignIn.email, benchSignIn.password);
+  await benchAnswers({ database, company, port: product.port, owner });
+  owner.close();
   await product.stop();
   await database.close();
 }

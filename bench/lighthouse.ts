@@ -8,12 +8,12 @@ import { launchOptions } from '../scripts/chromium.ts';
 import { freePort } from '../scripts/free-port.ts';
 
 /** What is told of each page. */
-export const categories = ['performance', 'accessibility', 'seo'] as const;
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Run = (
   url: string,
   flags: object,
-  config: object,
+  config: object | undefined,
 ) => Promise<{ lhr: { categories: Record<(typeof categories)[number], { score: number }> } }>;
 type Lighthouse = { default: Run; desktopConfig: object };
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launchPersistentContext>>['cookies']>>;
@@ -32,8 +32,14 @@ async function findLighthouse(): Promise<Lighthouse | null> {
 
 export type Visit = { name: string; url: string; cookies: Cookies };
 
-/** The scores of pages as a desktop browser opens them first; null where Lighthouse is not installed. */
-export async function lighthouseScores(visits: readonly Visit[]): Promise<string[][] | null> {
+/**
+ * The scores of pages as a browser opens them first; null where Lighthouse is not installed.
+ * @param device a phone is Lighthouse's own: a slow one on a slow line
+ */
+export async function lighthouseScores(
+  visits: readonly Visit[],
+  device: 'desktop' | 'phone',
+): Promise<string[][] | null> {
   const lighthouse = await findLighthouse();
   if (!lighthouse) return null;
   const rows: string[][] = [];
@@ -47,7 +53,7 @@ export async function lighthouseScores(visits: readonly Visit[]): Promise<string
     });
     await context.addCookies(cookies);
     const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
-    const { lhr } = await lighthouse.default(url, flags, lighthouse.desktopConfig);
+    const { lhr } = await lighthouse.default(url, flags, device === 'desktop' ? lighthouse.desktopConfig : undefined);
     // What needs a session is for no search engine.
     const told = categories.map((category) => (category === 'seo' && cookies.length ? null : lhr.categories[category]));
     rows.push([name, ...told.map((found) => (found ? String(Math.round(found.score * 100)) : '–'))]);

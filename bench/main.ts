@@ -7,6 +7,7 @@ import { benchBrowser } from './browser.ts';
 import { benchCampaign } from './campaign.ts';
 import { tryChaos } from './chaos/main.ts';
 import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
+import { benchDashboard } from './dashboard.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
 import { benchEmail } from './email.ts';
 import { benchEngagement } from './engagement.ts';
@@ -16,19 +17,22 @@ import { benchMail } from './mail.ts';
 import { benchRecruitment } from './recruitment.ts';
 import { benchReturnWindow } from './return-window.ts';
 import { benchTransfer } from './transfer.ts';
+import { benchWords } from './words.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|chaos [people]
+const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
+  dashboard   the first screen, the map and the overview: again, and when everything is counted anew; until figures stand on the screen
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
   recruitment ex-employees recommended for jobs: after a change, again, and fifty at once; the return window; a board with 2,000 applications
-  engagement  the feed of ex-employees with 5,000 posts, 50,000 reactions and 20,000 comments among 10,000 people
+  engagement  the feed of ex-employees with 5,000 posts, 50,000 reactions and 20,000 comments among 10,000 people; 10,000 answers; many at once
   email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
-  transfer    requests, bytes and layout shift of the first visit of four screens, and Lighthouse where it is installed
+  transfer    requests, bytes and layout shift of the first visit of six screens, and Lighthouse where it is installed
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
+  words       understanding the text of the search box as a sentence, among 10,000 names
   chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet (one alone: named; mail 2000: to so many); the disk wants root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
@@ -73,7 +77,8 @@ if (what === 'directory') {
   if (people !== 0) await onPostgres((url) => benchOnPostgres(url, people ?? 1_000_000));
   if (!people) await onPostgres((url) => benchOnPostgres(url, 100_000));
   if (!people) await inFolder((folder) => benchOnPglite(folder, 100_000));
-} else if (what === 'pglite') await inFolder((folder) => benchOnPglite(folder, people ?? 100_000));
+} else if (what === 'dashboard') await onPostgres((url) => benchDashboard(url, people ?? 1_000_000));
+else if (what === 'pglite') await inFolder((folder) => benchOnPglite(folder, people ?? 100_000));
 else if (what === 'import')
   await inFolder(async (folder) => {
     const results: string[][] = [];
@@ -104,7 +109,8 @@ else if (what === 'browser') {
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
   await (kept ? run(kept) : inFolder(run));
   await benchTransfer();
-} else if (what === 'transfer') await benchTransfer();
+} else if (what === 'words') benchWords();
+else if (what === 'transfer') await benchTransfer();
 else if (what === 'chaos') await tryChaos(number ?? null, more ? Number(more) : null);
 else if (what === 'neighbours') {
   const rows: string[][] = [];

@@ -15,16 +15,20 @@ const widths = [1440, 768, 375];
 
 const fixed = [
   { name: 'Landing', path: '/', email: null },
-  { name: 'Home', path: directory, email: 'asha@acme.example' },
+  { name: 'Home', path: '/home', email: 'asha@acme.example' },
   { name: 'Search', path: `${directory}/search`, email: 'asha@acme.example' },
   { name: 'Feed', path: '/exemployee/feed', email: 'ravi@alumni.example' },
 ] as const;
 
-/** The page of a job is that of whichever the demo has open. */
+/** The pages of a job and of a company are those of whichever the demo shows to everybody. */
 async function screensAt(address: string): Promise<{ name: string; path: string; email: string | null }[]> {
   const listed = await (await fetch(`${address}/sitemap.xml`)).text();
-  const [path = '/jobs'] = /\/jobs\/[\w-]+/.exec(listed) ?? [];
-  return [...fixed, { name: 'Job', path, email: null }];
+  const found = (name: string, pattern: RegExp) => {
+    const [path] = pattern.exec(listed) ?? [];
+    if (!path) throw new Error(`${name}: the sitemap has none`);
+    return { name, path, email: null };
+  };
+  return [...fixed, found('Job', /\/jobs\/[\w-]+/), found('Company', /\/companies\/[\w-]+/)];
 }
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -117,14 +121,16 @@ export async function benchTransfer(): Promise<void> {
     rows,
   );
   await browser.close();
-  const scores = await lighthouseScores(
-    screens.map(({ name, path, email }) => ({
-      name,
-      url: address + path,
-      cookies: states.get(email)?.cookies ?? [],
-    })),
-  );
+  const visits = screens.map(({ name, path, email }) => ({
+    name,
+    url: address + path,
+    cookies: states.get(email)?.cookies ?? [],
+  }));
+  const scores = await lighthouseScores(visits, 'desktop');
+  const open = visits.filter(({ cookies }) => cookies.length === 0);
+  const phone = await lighthouseScores(open, 'phone');
   await product.stop();
-  if (scores === null) console.log('Lighthouse is not installed: its scores are left out.');
-  else printTable('Lighthouse, desktop', ['Screen', ...categories], scores);
+  if (scores === null || phone === null) return console.log('Lighthouse is not installed: its scores are left out.');
+  printTable('Lighthouse, desktop', ['Screen', ...categories], scores);
+  printTable('Lighthouse, phone', ['Screen', ...categories], phone);
 }

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { applyPath, documents, paths, referPath, votePollPath } from '../contract/src/paths.ts';
+import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
@@ -25,7 +25,6 @@ const silent: readonly string[] = [
   paths.singleSignOn,
   paths.grievance,
   paths.landing,
-  paths.home,
   paths.settings,
   paths.exemployeeArea,
   paths.admin,
@@ -169,7 +168,9 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the directory', async () => {
     const page = await newPage('asha@acme.example');
     const { people, imports } = attacked;
+    await visit(page, paths.home);
     await visit(page, paths.management);
+    await visit(page, paths.places);
     await visit(page, paths.search);
     await visit(page, paths.search, openFilter('Department'));
     for (const dialog of ['Save in group', 'Rehire', 'Send Message'])
@@ -194,6 +195,7 @@ describe('Stored scripts', () => {
 
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await newPage('asha@acme.example');
+    await visit(page, paths.notifications);
     await visit(page, paths.posts, openComments);
     await visit(page, paths.messages);
     await visit(page, `${paths.messages}?searchtext=own`);
@@ -225,8 +227,21 @@ describe('Stored scripts', () => {
     await visit(page, paths.surveys);
     await visit(page, paths.survey.replace('$id', attacked.survey));
     await visit(page, paths.surveyQuestions.replace('$id', attacked.survey));
+    await visit(page, paths.events);
+    for (const path of [paths.event, paths.eventContent, paths.eventCheckIn])
+      await visit(page, path.replace('$id', attacked.event));
     await visit(page, paths.polls);
     for (const id of attacked.polls) await visit(page, paths.poll.replace('$id', id));
+    for (const path of [paths.merchandise, paths.items, paths.orders, paths.points]) await visit(page, path);
+    await visit(page, paths.gift.replace('$id', attacked.gift));
+    for (const id of attacked.orders)
+      await visit(page, `${paths.orders}?order=${id}`, (board) =>
+        board.getByRole('dialog').getByRole('list', { name: 'History' }).waitFor(),
+      );
+    await visit(page, paths.points, async (points) => {
+      await points.getByRole('table').getByRole('button').first().click();
+      await points.getByRole('dialog').getByRole('list', { name: 'Entries' }).waitFor();
+    });
     await visit(page, paths.engagement);
     await visit(page, paths.createTemplate);
     for (const { templateId } of attacked.mailers) await visit(page, `${paths.createTemplate}?id=${templateId}`);
@@ -237,6 +252,7 @@ describe('Stored scripts', () => {
       'password',
       'two-step',
       'company',
+      'branding',
       'team',
       'email-settings',
       'sender-address',
@@ -257,6 +273,7 @@ describe('Stored scripts', () => {
       `webhooks?webhook=${attacked.webhook}`,
     ])
       await visit(page, `${paths.settings}/${section}`);
+    for (const part of ['sign-in', 'emails', 'page']) await visit(page, `${paths.branding}?part=${part}`);
     await keepMails(page);
     await visit(page, paths.mailbox);
     await visit(page, `${paths.mailbox}?id=0`);
@@ -271,7 +288,12 @@ describe('Stored scripts', () => {
     for (const id of attacked.ownJobs) for (const path of [applyPath(id), referPath(id)]) await visit(page, path);
     await visit(page, paths.ownReferrals);
     await visit(page, paths.answerSurvey.replace('$id', attacked.survey));
+    await visit(page, paths.attendEvent.replace('$id', attacked.event), (event) =>
+      event.getByRole('button', { name: 'Change your answer' }).click(),
+    );
     for (const id of attacked.polls.slice(1)) await visit(page, votePollPath(id));
+    await visit(page, paths.claimGift.replace('$id', attacked.gift));
+    await visit(page, paths.ownOrders);
     for (const section of [
       'you',
       'career',
@@ -279,6 +301,8 @@ describe('Stored scripts', () => {
       'offers',
       'polls',
       'surveys',
+      'events',
+      'gifts',
       'record',
       'privacy',
       'security',
@@ -341,6 +365,8 @@ describe('Stored scripts', () => {
       invitation.getByRole('heading', { level: 1, name: 'Would you like to come back?' }).waitFor(),
     );
     await visit(page, `${paths.registerExemployee}?company=${attacked.company}`);
+    await visit(page, companyPath(attacked.company));
+    await visit(page, `${paths.landing}?action=login&company=${attacked.company}`);
     for (const path of [...attacked.jobs, ...attacked.ownJobs.map((id) => applyPath(id))]) await visit(page, path);
     await page.context().close();
   });

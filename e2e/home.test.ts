@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from './support/scene.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { readPdf } from '../api/test/read-pdf.ts';
+import { dashboardScenes } from './support/dashboard-scenes.ts';
+import { ask, openScene } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-const home = '/home/exemployee_management';
+const home = '/home';
 /** How far things on the page may move of themselves (look.md, Behaviour). */
 const mostShift = 0.02;
 
@@ -71,11 +74,11 @@ describe('Home', () => {
     expect(moved?.value, moved?.what.join('\n')).toBeLessThan(mostShift);
   });
 
-  test('asks twice for what it shows', async () => {
+  test('asks once for what it shows, and then for the map', async () => {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/overview')) asked.push(pathname);
+      if (/^\/api\/(?:overview|dashboard)/.test(pathname)) asked.push(pathname);
       else if (/^\/api\/(?:alumni|group|jobs|claims|own)/.test(pathname)) asked.push(pathname);
     };
     page.on('request', note);
@@ -84,7 +87,8 @@ describe('Home', () => {
     // What is asked once more comes a moment later.
     await page.waitForTimeout(500);
     page.off('request', note);
-    expect(asked.sort()).toEqual(['/api/overview', '/api/overview/trends', '/api/overview/waiting']);
+    expect(asked.indexOf('/api/overview/map')).toBeGreaterThan(asked.indexOf('/api/dashboard'));
+    expect(asked.sort()).toEqual(['/api/dashboard', '/api/overview/map', '/api/overview/waiting']);
   });
 
   test('every tile opens the list that it counts', async () => {
@@ -103,18 +107,66 @@ describe('Home', () => {
   });
 
   test('a part that failed says so and comes back by its own button; the rest stands meanwhile', async () => {
-    const trends = '**/api/overview/trends';
-    await page.route(trends, (route) =>
+    const numbers = '**/api/overview/map';
+    await page.route(numbers, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
     );
     await page.goto(world.address(home));
+    const map = page.getByRole('region', { name: 'Map of India' });
+    await map.getByText('Something went wrong! Please try again later').waitFor();
     const departments = page.getByRole('region', { name: 'Departments' });
-    await departments.getByText('Something went wrong! Please try again later').waitFor();
-    await page.getByRole('region', { name: 'Recent leavers' }).getByRole('link').nth(1).waitFor();
-    await page.unroute(trends);
-    await departments.getByRole('button', { name: 'Try again' }).click();
-    const { departments: found } = await ask<{ departments: { name: string }[] }>(page, '/overview/trends');
-    await departments.getByRole('link', { name: found[0]?.name ?? '' }).waitFor();
+    const { composition } = await ask<Dashboard>(page, '/dashboard');
+    await departments.getByRole('link', { name: composition.departments[0]?.value ?? '' }).waitFor();
+    await page.unroute(numbers);
+    await map.getByRole('button', { name: 'Try again' }).click();
+    await map.getByRole('group', { name: 'Map of India' }).waitFor();
     expect(faults).toEqual([]);
+  });
+});
+
+describe('The board view', () => {
+  const print = async (format: 'A4' | 'Letter', printed = page) =>
+    readPdf(await printed.pdf({ format, preferCSSPageSize: true }));
+
+  test.each(['A4', 'Letter'] as const)(
+    'is one page of %s, with the figures of the dashboard for the same days',
+    async (format) => {
+      await page.goto(world.address(`${home}?from=2025-04-01&to=2026-03-31`));
+      await page.getByRole('link', { name: 'Board view' }).click();
+      await page.getByRole('article').waitFor();
+      const { counts, composition, trends } = await ask<Dashboard>(page, '/dashboard?from=2025/04/01&to=2026/03/31');
+      const { pages } = await print(format);
+      expect(pages).toHaveLength(1);
+      const words = pages[0]?.replaceAll(/\s/g, '') ?? '';
+      for (const number of [counts.everybody, trends.signedUp, counts.looking ?? 0, counts.returning ?? 0])
+        expect(words).toContain(number.toLocaleString('en-IN'));
+      for (const { value, count } of composition.departments)
+        expect(words).toContain(`${value}${count}`.replaceAll(' ', ''));
+      expect(words).toContain(`the${composition.total}wholeftfrom1April2025to31March2026`);
+      // Nothing of the frame, and nothing to press.
+      for (const frame of ['Print', 'Backtothedashboard', 'Skiptocontent', 'Settings', 'Thisisademo'])
+        expect(words).not.toContain(frame);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('is one page too of a company that has just begun, and of one with long names', async () => {
+    for (const scene of dashboardScenes.filter(({ screen, state }) => screen === 'board' && /empty|long/.test(state))) {
+      const another = await page.context().newPage();
+      await openScene(another, scene, (path) => world.address(path));
+      await another.getByRole('article').waitFor();
+      for (const format of ['A4', 'Letter'] as const)
+        expect((await print(format, another)).pages, `${scene.state} on ${format}`).toHaveLength(1);
+      await another.close();
+    }
+  });
+
+  test('no other page is printed across', async () => {
+    await page.goto(world.address(`${home}?view=board`));
+    await page.getByRole('article').waitFor();
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    const { sizes } = await print('A4');
+    expect(sizes.every(({ width, height }) => width < height)).toBe(true);
   });
 });

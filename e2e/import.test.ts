@@ -161,7 +161,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
       buffer: Buffer.from(whole),
     });
     await area.getByRole('button', { name: 'Upload', exact: true }).click();
-    await page.getByLabel('Notifications').getByText('Bulk upload successful').waitFor();
+    await page.getByLabel('Alerts').getByText('Bulk upload successful').waitFor();
     await area.getByRole('link', { name: /^Fix the rows, see the people/ }).click();
     await page.getByRole('heading', { name: '1 ex-employee added' }).waitFor();
     const direct = page.url();

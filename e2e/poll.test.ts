@@ -6,8 +6,9 @@ import { paths } from '../contract/src/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
-import { signIn, startWorld, type World } from './support/world.ts';
+import { send } from './support/scene.ts';
+import { type Someone, startSideBySide } from './support/side-by-side.ts';
+import type { World } from './support/world.ts';
 
 // HR on a desktop and two ex-employees on phones, side by side: one votes from the mail without signing in, one in the feed.
 
@@ -19,21 +20,13 @@ let phone: Page;
 let reader: Page;
 let faults: string[];
 let poll: string;
-let mailed: { _id: string; name: string; email: string };
-let own: { _id: string };
+let mailed: Someone;
+let own: Someone;
 
 beforeAll(async () => {
-  world = await startWorld();
-  hr = (await world.newPage()).page;
-  await signIn(hr, world.address(''));
-  const small = { viewport: { width: 375, height: 812 } };
-  ({ page: phone, faults } = await world.newPage(small));
-  reader = (await world.newPage(small)).page;
-  await signIn(reader, world.address(''), 'ravi@alumni.example');
-  const people = (query: string) =>
-    ask<{ alumnis: (typeof mailed)[] }>(hr, `/alumni?${query}`).then(({ alumnis }) => alumnis);
-  [own] = (await people('searchtext=ravi@alumni.example')) as [typeof mailed];
-  mailed = (await people('pageContent=8')).find(({ _id }) => _id !== own._id) as typeof mailed;
+  let others: Someone[];
+  ({ world, hr, phone, faults, reader, own, others } = await startSideBySide());
+  [mailed] = others as [Someone];
 });
 afterAll(() => world.end());
 

@@ -19,7 +19,7 @@ describe('The record page: from the list to a person, and what colleagues do the
 
   const button = (label: string | RegExp) => page.getByRole('button', { name: label });
   const timeline = () => page.getByRole('region', { name: 'Timeline' });
-  const said = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  const said = (text: string) => page.getByRole('region', { name: 'Alerts' }).getByText(text);
 
   test('a name in the list leads to the record', async () => {
     await page.goto(world.address('/home/exemployee_management/search?departments=Design'));
@@ -29,7 +29,7 @@ describe('The record page: from the list to a person, and what colleagues do the
     await page.waitForURL(/\/home\/exemployee\?id=/);
     address = page.url();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await timeline().getByText('Added to the directory').waitFor();
+    await timeline().getByRole('listitem').first().waitFor();
   });
 
   test('a note, a tag and the eligibility stand there at once, and in the timeline after a reload', async () => {
@@ -119,7 +119,7 @@ describe('The record page: from the list to a person, and what colleagues do the
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said('Note deleted successfully').waitFor();
     await page.reload();
-    await timeline().getByText('Added to the directory').waitFor();
+    await timeline().getByRole('listitem').first().waitFor();
     await expect.poll(() => note.count()).toBe(0);
   });
 

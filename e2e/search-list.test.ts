@@ -28,7 +28,7 @@ beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const open = (query = '') => page.goto(world.address(`${directory}${query}`));
 const rows = () => page.getByRole('list', { name: 'Ex-employees' }).getByRole('listitem');
-const toast = (text: string) => page.getByLabel('Notifications').getByText(text).first();
+const toast = (text: string) => page.getByLabel('Alerts').getByText(text).first();
 const panel = () => page.getByRole('complementary').filter({ hasText: 'Open record' });
 const nameOf = async (place: number) => (await rows().nth(place).getByRole('heading').innerText()).trim();
 /** How far things have moved, as the browser counts it. */

@@ -28,7 +28,7 @@ const counted = (total: number) =>
     .filter({ hasText: total ? `${total.toLocaleString('en-IN')} Matching` : 'No Matching Ex-employees Found' })
     .waitFor();
 const totalOf = async (query: string) => (await ask<Found>(page, `/alumni?${query}&pageContent=1`)).totalCount;
-const toast = (text: string) => page.getByLabel('Notifications').getByText(text).first();
+const toast = (text: string) => page.getByLabel('Alerts').getByText(text).first();
 /** Who is first in the list. */
 const names = async (count: number) =>
   (await rows().getByRole('heading').allInnerTexts()).slice(0, count).map((name) => name.trim());
@@ -121,11 +121,11 @@ describe('2 Alumni Search: by the address bar', () => {
     await open('?source=recruitment&currentLocationCode=KA&sourceLabel=Karnataka');
     await page.getByRole('heading', { name: 'Ex-employees in Karnataka', level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('search').count()).toBe(0);
-    await page.goto(world.address('/home/exemployee_management'));
+    await page.goto(world.address('/home'));
     await page.getByRole('link', { name: /^Upcoming birthdays/ }).click();
     await page.getByRole('heading', { name: 'Upcoming Birthdays', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
-    await page.waitForURL(/exemployee_management$/);
+    await page.waitForURL(/\/home$/);
   });
 
   test('nonsense gives a clean page with everybody', async () => {
@@ -348,6 +348,20 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.type('alumni mentors');
     await page.getByRole('group', { name: 'Groups' }).getByRole('option').first().click();
     await page.waitForURL(/groupIds=/);
+    await input.waitFor({ state: 'hidden' });
+    // What leads to a page and does something there keeps the focus there.
+    await run('create poll', /Create poll/);
+    const dialog = page.getByRole('dialog', { name: 'Create a poll' });
+    await dialog.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Create poll' }).waitFor();
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'hidden' });
+    await run('add job', /Add job/);
+    await page.waitForURL(/\/jobs\/add$/);
   });
 
   test('all but two, with three more pages: the group gets total − 2', async () => {

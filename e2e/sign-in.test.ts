@@ -52,18 +52,18 @@ describe('Where the person is taken after signing in', () => {
   /** Callbacks, and where they lead. */
   const callbacks: readonly [string, string][] = [
     [own, own],
-    ['//evil.example', paths.management],
-    ['https://evil.example/', paths.management],
-    ['/\\evil.example', paths.management],
-    ['/\t/evil.example', paths.management],
+    ['//evil.example', paths.home],
+    ['https://evil.example/', paths.home],
+    ['/\\evil.example', paths.home],
+    ['/\t/evil.example', paths.home],
     ['/%09/evil.example', '/%09/evil.example'],
-    ['/home/..//evil.example', paths.management],
-    ['/%2e%2e//evil.example', paths.management],
-    ['@evil.example', paths.management],
-    ['javascript:alert(1)', paths.management],
-    ['data:text/html,<h1>evil', paths.management],
-    ['/exemployee/profile', paths.management],
-    ['/admin/companies', paths.management],
+    ['/home/..//evil.example', paths.home],
+    ['/%2e%2e//evil.example', paths.home],
+    ['@evil.example', paths.home],
+    ['javascript:alert(1)', paths.home],
+    ['data:text/html,<h1>evil', paths.home],
+    ['/exemployee/profile', paths.home],
+    ['/admin/companies', paths.home],
   ];
 
   test('to a path of their own area, and whatever else is asked for, never to another host', async () => {
@@ -145,7 +145,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     // The provider knows them by now; a way back that is not here leads home.
     await open(page, '/?action=login&callback=//evil.example');
     await begin(page, asha);
-    await page.waitForURL(world.address(paths.management));
+    await page.waitForURL(world.address(paths.home));
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -217,13 +217,13 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     const used = nextCode();
     await code.fill(used);
     await submit.click();
-    await page.waitForURL(at(paths.management));
+    await page.waitForURL(at(paths.home));
     await signOut(page);
     await enter(page);
     await refused(used);
     await code.fill(codes[0] ?? '');
     await submit.click();
-    await page.waitForURL(at(paths.management));
+    await page.waitForURL(at(paths.home));
 
     await page.goto(at('/home/settings/two-step'));
     await page.getByText('9 recovery codes are left').waitFor();

@@ -6,8 +6,9 @@ import { paths } from '../contract/src/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
-import { signIn, startWorld, type World } from './support/world.ts';
+import { send } from './support/scene.ts';
+import { type Someone, startSideBySide } from './support/side-by-side.ts';
+import type { World } from './support/world.ts';
 
 // HR on a desktop and two ex-employees on phones, side by side: one answers from the mail without signing in, one from the feed.
 
@@ -19,21 +20,13 @@ let phone: Page;
 let reader: Page;
 let faults: string[];
 let survey: string;
-let mailed: { _id: string; name: string; email: string };
-let own: { _id: string };
+let mailed: Someone;
+let own: Someone;
 
 beforeAll(async () => {
-  world = await startWorld();
-  hr = (await world.newPage()).page;
-  await signIn(hr, world.address(''));
-  const small = { viewport: { width: 375, height: 812 } };
-  ({ page: phone, faults } = await world.newPage(small));
-  reader = (await world.newPage(small)).page;
-  await signIn(reader, world.address(''), 'ravi@alumni.example');
-  const people = (query: string) =>
-    ask<{ alumnis: (typeof mailed)[] }>(hr, `/alumni?${query}`).then(({ alumnis }) => alumnis);
-  [own] = (await people('searchtext=ravi@alumni.example')) as [typeof mailed];
-  mailed = (await people('pageContent=8')).find(({ _id }) => _id !== own._id) as typeof mailed;
+  let others: Someone[];
+  ({ world, hr, phone, faults, reader, own, others } = await startSideBySide());
+  [mailed] = others as [Someone];
 });
 afterAll(() => world.end());
 
@@ -59,7 +52,7 @@ describe('A survey', () => {
     await hr.keyboard.press('Enter');
     await hr.getByRole('menuitem', { name: 'Move down' }).press('Enter');
     await hr.getByText('question 3 is now 2 of 4').waitFor();
-    const preview = hr.getByRole('complementary', { name: 'Preview' });
+    const preview = hr.getByRole('region', { name: 'As your ex-employees will see it' });
     await preview.getByText('No', { exact: true }).click();
     await preview.getByText('What would have to change?').waitFor();
     expect(await seriousFaults(hr)).toEqual([]);

@@ -36,11 +36,11 @@ const answer = (page: Page, given: Partial<Unexpected>) =>
   }, given);
 const asked = (page: Page) => page.evaluate(() => (window as Held).unexpected?.asked ?? []);
 
-/** What stands beside the page: the counts and entries of the rail, the strip of the demo. */
-const besides = /\/(?:overview\/waiting|mailbox(?:\/asked)?)$/;
-/** Forms that are whole without what they asked: a draft, own fields, what others have typed, colleagues; whether a name is being checked. */
+/** What stands beside the page: the counts and entries of the rail, the bell and what it listens to, the strip of the demo. */
+const besides = /\/(?:overview\/waiting|notifications\/count|live|mailbox(?:\/asked)?)$/;
+/** Forms that are whole without what they asked: a draft, own fields, what others have typed, colleagues; whether a name is being checked; how a company looks. */
 const isForm = (address: string) =>
-  /\/exemployee_management\/add|\/recruitment\/jobs\/add|\/settings\/company$/.test(address);
+  /\/exemployee_management\/add|\/recruitment\/jobs\/add|\/settings\/company$|^\/\?action=login&company=/.test(address);
 const inWords = /Something went wrong|Failed to|could not be|can’t/;
 const notForPeople = /\bundefined\b|\bNaN\b|Invalid Date|\[object /;
 

@@ -5,6 +5,7 @@ import type { Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { linkPurposes } from '#contract/account-links.ts';
+import { analyticsKinds } from '#contract/analytics.ts';
 import { applicationStates } from '#contract/application-states.ts';
 import { applicationSources } from '#contract/applications.ts';
 import { auditEntry } from '#contract/audit-log.ts';
@@ -12,13 +13,17 @@ import { campaignKinds, campaignStates } from '#contract/campaign-states.ts';
 import { nameRequest } from '#contract/company-names.ts';
 import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
+import { eventModes } from '#contract/event-places.ts';
+import { attendeeStates } from '#contract/event-states.ts';
 import { exportFormats, exportJob } from '#contract/exports.ts';
 import { importStates } from '#contract/imports.ts';
 import { jobStates } from '#contract/job-states.ts';
 import { employmentTypes, salaryPeriods } from '#contract/job-terms.ts';
 import { automaticKinds } from '#contract/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
+import { mailChoices, notificationKindNames } from '#contract/notifications.ts';
 import { offerStates } from '#contract/offer-states.ts';
+import { orderStates } from '#contract/order-states.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
 import { pollResults } from '#contract/polls.ts';
@@ -54,7 +59,9 @@ type ListedTables = {
 /** What the code knows: the contract's lists, and by their own names the values that never leave the API. */
 const known: ListedTables = {
   account_links: { purpose: linkPurposes, role: companyRoles },
+  analytics_events: { kind: analyticsKinds },
   applications: { source: applicationSources, state: applicationStates, told_state: applicationStates },
+  attendees: { state: attendeeStates, mode: eventModes },
   audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
   campaigns: { kind: campaignKinds, state: campaignStates, winner: ['a', 'b'] },
   claims: { state: ['pending', 'approved', 'rejected'] },
@@ -63,15 +70,20 @@ const known: ListedTables = {
   custom_fields: { type: customFieldTypes },
   duplicates: { state: ['open', 'dismissed', 'merged'] },
   educations: { type: courseTypes },
+  event_check_ins: { result: ['checked_in', 'already'] },
   exports: { state: exportJob.shape.state.options, format: exportFormats },
   imports: { state: importStates },
+  known_places: { kind: ['city', 'state', 'letters', 'country'] },
   jobs: { status: jobStates, employment_type: employmentTypes, salary_period: salaryPeriods },
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   mail_replies: { kind: ['reply', 'auto_reply'] },
   journeys: { kind: automaticKinds },
   messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'], topic: mailTopics },
   name_requests: { state: nameRequest.shape.state.options },
+  notification_choices: { mail: mailChoices },
+  notifications: { kind: notificationKindNames },
   offers: { state: offerStates },
+  orders: { state: orderStates },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   polls: { results: pollResults },
   people: {

@@ -14,7 +14,8 @@ export async function startProduct(
   environment: Record<string, string>,
   call: readonly ['serve', ...string[]] | readonly ['work'] = ['serve'],
 ): Promise<Product> {
-  const port = await freePort();
+  // Somebody who is started anew is looked for where they were.
+  const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const folder = environment.ENCORE_DATA ?? (await mkdtemp(join(tmpdir(), 'encore-bench-')));
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main, ...call], {
     env: {

@@ -5,7 +5,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
 /** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
 const first: Readonly<Record<string, readonly string[]>> = {
   portal: ['app/Portal.tsx', 'app/features.ts'],
-  home: ['features/overview/pages/OverviewPage.tsx'],
+  home: ['features/dashboard/pages/DashboardPage.tsx'],
   search: ['app/features.ts', 'features/people/pages/SearchPage.tsx'],
   exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/own/pages/FeedPage.tsx'],
   // Opened from a mail, by phone.
@@ -80,8 +80,11 @@ export function chunkGroups(source: string) {
     // A group takes along what its modules import, so what is shared more widely is taken first.
     { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },
     { name: of(({ areasOf }, id) => chunkOf(areasOf(id))), priority: 20 },
+    // The map and its picture share it, and neither shall wait for all that others share.
+    { name: 'map-places', test: /\/ui\/map-places\.ts$/, priority: 12 },
     { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
-    heavy('charts', /\/ui\/\w+Drawing\.tsx$/),
+    heavy('charts', /\/ui\/(?!Pdf)\w+Drawing\.tsx$/),
+    heavy('map', /\/ui\/IndiaMapStage\.tsx$/),
     heavy('editor', /\/ui\/RichTextEditor\.tsx$/),
     heavy('calendar', /\/ui\/Calendar\.tsx$/),
     heavy('images', /\/ui\/(?:ImageDialog|ImageStage)\.tsx$/),

@@ -14,6 +14,7 @@ import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { lockFile } from './core/file-lock.ts';
 import { openFileStore } from './core/files.ts';
 import type { Binding } from './core/http.ts';
+import { createLive } from './core/live.ts';
 import { createLogger } from './core/log.ts';
 import { addMetrics } from './core/metrics.ts';
 import { addApiReference } from './core/open-api.ts';
@@ -87,6 +88,7 @@ export async function createServices(
     disk: watchDisk(config.dataFolder),
     brands: readBrands(config.brandsFile, config.port, config.demo),
     dns: nameServers,
+    live: createLive(database, clock),
     clock,
     log,
   };

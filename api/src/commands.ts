@@ -5,6 +5,8 @@ type Command = {
   about: string;
   /** In their order; each is needed. */
   arguments: Readonly<Record<string, string>>;
+  /** The option that stands alone, in place of the arguments. */
+  instead?: string;
   options: Readonly<Record<string, Option>>;
   /** What follows the name of the command, with what it does. */
   examples: readonly (readonly [string, string])[];
@@ -47,6 +49,16 @@ export const commands = {
     options: { company: { value: 'NAME', required: true, about: 'the company, by its name or its id' } },
     examples: [['people.xlsx --company "Acme Industries"', 'add and change people as the file says']],
   },
+  map: {
+    about: 'take the boundaries of states and districts from a file, or go back to those of the product',
+    arguments: { file: 'the file, TopoJSON as docs/operations.md has it' },
+    instead: 'remove',
+    options: { remove: { about: 'take away what was supplied' } },
+    examples: [
+      ['india.topojson', 'check the file, say what is in it, and draw it from now on'],
+      ['--remove', 'draw areas around cities again'],
+    ],
+  },
   'reset-password': {
     about: 'set a new random password, print it once, and end every session of the account',
     arguments: { email: 'the address of the account' },
@@ -71,7 +83,9 @@ type Commands = typeof commands;
 export type CommandName = keyof Commands;
 type ValueOf<O> = O extends { required: true } ? string : O extends { value: string } ? string | undefined : boolean;
 /** What a command is called with, checked. */
-export type GivenTo<Name extends CommandName> = { [A in keyof Commands[Name]['arguments']]: string } & {
+export type GivenTo<Name extends CommandName> = {
+  [A in keyof Commands[Name]['arguments']]: Commands[Name] extends { instead: string } ? string | undefined : string;
+} & {
   [O in keyof Commands[Name]['options']]: ValueOf<Commands[Name]['options'][O]>;
 };
 export type Call = { [Name in CommandName]: { name: Name; given: GivenTo<Name> } }[CommandName];
@@ -79,8 +93,9 @@ export type Call = { [Name in CommandName]: { name: Name; given: GivenTo<Name> }
 const isCommand = (word: string): word is CommandName => Object.hasOwn(commands, word);
 
 const callOf = (name: CommandName): string => {
-  const { arguments: wanted, options }: Command = commands[name];
+  const { arguments: wanted, instead, options }: Command = commands[name];
   const words = Object.entries(options).map(([option, { value, required }]) => {
+    if (option === instead) return `| ${name} --${option}`;
     const word = `--${option}${value ? ` ${value}` : ''}`;
     return required ? word : `[${word}]`;
   });
@@ -152,7 +167,8 @@ export function readCall(words: readonly string[]): Call | { help: string } | { 
       options: Object.fromEntries(options.map(([word, { value }]) => [word, { type: value ? 'string' : 'boolean' }])),
       allowPositionals: true,
     });
-    const wanted = Object.keys(command.arguments);
+    const isInstead = command.instead !== undefined && values[command.instead] === true;
+    const wanted = isInstead ? [] : Object.keys(command.arguments);
     const missing = [
       ...wanted.slice(positionals.length).map((word) => word.toUpperCase()),
       ...options

@@ -14,6 +14,8 @@ import { readBrands } from './core/read-brands.ts';
 import { addAdmin } from './features/admin/add-admin.ts';
 import { importFile, reportOf } from './features/imports/import-file.ts';
 import { findCompany } from './features/installation/find-company.ts';
+import { removeSupplied } from './features/places/keep-boundaries.ts';
+import { storeBoundaries } from './features/places/store-boundaries.ts';
 import { replacePassword } from './features/recovery/replace-password.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
@@ -146,6 +148,17 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
         await services.queue.stop();
       }
     }),
+  map: async ({ file }) => {
+    const files = openFileStore(readConfig(process.env).filesUrl);
+    if (file === undefined) {
+      console.log(
+        (await removeSupplied(files)) ? 'The boundaries were taken away' : 'There were no boundaries to take away',
+      );
+      return;
+    }
+    for (const line of await storeBoundaries(files, file)) console.log(line);
+    console.log('The map draws them from now on');
+  },
   'reset-password': ({ email, brand: named }) =>
     withDatabase(async (database, config) => {
       await prepare(database, config, config.demo);

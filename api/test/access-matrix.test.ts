@@ -8,7 +8,7 @@ import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { companyPages, openCompanyPages } from './company-pages.ts';
 import { createExemployee, createMember, createTeam } from './factories.ts';
-import { type Halves, startTestServer, type TestServer } from './server.ts';
+import { type Halves, inject, startTestServer, type TestServer } from './server.ts';
 import { createVictim, type Victim } from './victim.ts';
 
 const actors = [
@@ -47,6 +47,7 @@ const seen = (...names: ActorName[]) => team(...names, 'admin in a support sessi
 const decided: Readonly<Record<May, readonly ActorName[]>> = {
   public: actors,
   'signed-in': everybodySignedIn,
+  'notifications:own': team('owner', 'hr', 'recruiter', 'viewer'),
   'people:read': keyed(...seen('owner', 'hr', 'recruiter', 'viewer')),
   'people:read-contact': keyed('owner', 'hr', 'recruiter'),
   'people:write': keyed('owner', 'hr'),
@@ -114,6 +115,12 @@ const opened: readonly string[] = [
   'POST /jobs/public/{id}/invitation',
   'GET /polls/{id}/linked',
   'POST /polls/{id}/linked',
+  'GET /events/{id}/linked',
+  'GET /events/{id}/linked/event.ics',
+  'POST /events/{id}/linked',
+  'GET /gifts/{id}/linked',
+  'POST /gifts/{id}/linked',
+  'POST /gifts/{id}/linked/cancellation',
   'GET /surveys/{id}/linked',
   'POST /surveys/{id}/linked',
   'POST /surveys/{id}/linked/files',
@@ -135,12 +142,17 @@ const opened: readonly string[] = [
   'GET /sitemap.xml',
   'GET /files/{company}/{id}',
   'GET /email-images/{id}',
+  'GET /brand-pictures/{id}',
+  'GET /companies/public/{id}/sign-in-look',
+  'GET /companies/public/{id}/page',
   'GET /mailbox/asked',
   'GET /mailbox/asked/{id}',
 ];
 
 /** What every kind of user may do, in any area: their own session and account, and nothing of a company. */
 const personal: readonly string[] = [
+  'GET /map/states',
+  'GET /map/districts/{state}',
   'POST /auth/logout',
   'GET /users/profile',
   'POST /users/profile',
@@ -244,7 +256,7 @@ afterAll(() => server.close());
 
 /** Calls a route with nothing right in it: whoever is let in is told what is wrong, and nothing is changed. */
 async function call(route: Route, actor: ActorName): Promise<number> {
-  const response = await server.app.inject({
+  const response = await inject(server.app, {
     method: route.method,
     url: `/api${route.path.replace(/\{\w+\}/g, 'nonsense')}`,
     headers: await headersOf[actor](),

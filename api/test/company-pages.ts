@@ -6,6 +6,7 @@ import type { LinkPurpose } from '#contract/account-links.ts';
 import { addApplications, strangersForm } from './applications.ts';
 import { createMember, createPerson } from './factories.ts';
 import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';
+import { addOrder, addressOf } from './merchandise.ts';
 import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
 import type { TestServer } from './server.ts';
 import { rightAnswers } from './surveys.ts';
@@ -224,6 +225,29 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       const body = { key: await addressedKey(victim.poll), options: [victim.pollOption] };
       return [{ path: `/polls/${victim.poll}/linked`, body, open: 200 }];
     },
+    'GET /events/{id}/linked': async () => [
+      { path: `/events/${victim.event}/linked?key=${await addressedKey(victim.event)}`, open: 200 },
+    ],
+    'GET /events/{id}/linked/event.ics': async () => [
+      { path: `/events/${victim.event}/linked/event.ics?key=${await addressedKey(victim.event)}`, open: 200 },
+    ],
+    'POST /events/{id}/linked': async () => {
+      const body = { key: await addressedKey(victim.event), answer: 'maybe', mode: 'room' };
+      return [{ path: `/events/${victim.event}/linked`, body, open: 200 }];
+    },
+    'GET /gifts/{id}/linked': async () => [
+      { path: `/gifts/${victim.gift}/linked?key=${await addressedKey(victim.gift)}`, open: 200 },
+    ],
+    'POST /gifts/{id}/linked': async () => {
+      const { item, variant, gift } = victim;
+      const body = { key: await addressedKey(gift), item, variant, points: 1, address: addressOf() };
+      return [{ path: `/gifts/${gift}/linked`, body, open: 200 }];
+    },
+    'POST /gifts/{id}/linked/cancellation': async () => {
+      const made = await addOrder(owner, { ...victim, person: person._id });
+      const body = { key: await addressedKey(victim.gift), order: made };
+      return [{ path: `/gifts/${victim.gift}/linked/cancellation`, body, open: 200 }];
+    },
     'GET /surveys/{id}/linked': async () => [
       { path: `/surveys/${victim.survey}/linked?key=${await addressedKey(victim.survey)}`, open: 200 },
     ],
@@ -235,6 +259,11 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     },
     'POST /surveys/{id}/linked/files': async () => [],
     'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
+    'GET /brand-pictures/{id}': async () => [{ path: `/brand-pictures/${victim.brandPicture}`, open: 200 }],
+    'GET /companies/public/{id}/sign-in-look': async () => [
+      { path: `/companies/public/${company}/sign-in-look`, open: 200 },
+    ],
+    'GET /companies/public/{id}/page': async () => [{ path: `/companies/public/${company}/page`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };
   return pages;

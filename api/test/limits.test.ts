@@ -66,9 +66,19 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     add: (by, number) => by.post('/email-templates', { name: `Template ${number}`, ...emptyEmail }),
     count: (by) => countRows(by, 'email_templates'),
   },
+  items: {
+    prepare: (by) => fillItems(by, companyLimits.items - places),
+    add: (by, number) => by.post('/items', { name: `Item ${number}`, variants: [{ name: 'One size' }] }),
+    count: (by) => countRows(by, 'items'),
+  },
   emailImages: {
     prepare: (by) => fillImages(by, companyLimits.emailImages - places),
     add: (by) => by.upload('/email-images', { name: 'dot.png', content: dot }),
+    count: (by) => countRows(by, 'files'),
+  },
+  brandPictures: {
+    prepare: (by) => fillImages(by, companyLimits.brandPictures - places, 'brand-picture'),
+    add: (by) => by.upload('/branding/pictures?use=logo', { name: 'dot.png', content: dot }),
     count: (by) => countRows(by, 'files'),
   },
   team: {
@@ -121,7 +131,10 @@ async function fillDomains({ company, services }: Member, count: number): Promis
   await system.updateTable('companies').set({ work_email: 'people@limit.example' }).where('id', '=', company).execute();
 }
 
-async function countRows({ company, services }: Member, table: 'email_templates' | 'files' | 'jobs'): Promise<number> {
+async function countRows(
+  { company, services }: Member,
+  table: 'email_templates' | 'files' | 'items' | 'jobs',
+): Promise<number> {
   const rows = services.database.system.selectFrom(table).select('id').where('company_id', '=', company);
   return (await rows.execute()).length;
 }
@@ -133,8 +146,8 @@ async function fillTemplates({ company, services }: Member, count: number): Prom
   await services.database.system.insertInto('email_templates').values(rows).execute();
 }
 
-async function fillImages({ company, services }: Member, count: number): Promise<void> {
-  const one = { company_id: company, kind: 'email-image', content_type: 'image/png', bytes: 1 };
+async function fillImages({ company, services }: Member, count: number, kind = 'email-image'): Promise<void> {
+  const one = { company_id: company, kind, content_type: 'image/png', bytes: 1 };
   const rows = Array.from({ length: count }, () => ({ ...one, id: newId() }));
   await services.database.system.insertInto('files').values(rows).execute();
 }
@@ -167,6 +180,13 @@ async function fillJobs({ company, services }: Member, drafts: number): Promise<
   await sql`insert into jobs (company_id, id, title, description, description_html, status)
     select ${company}::uuid, gen_random_uuid(), 'Draft', '', '', 'draft'
       from generate_series(1, ${drafts}::int)`.execute(services.database.system);
+}
+
+async function fillItems({ company, services }: Member, items: number): Promise<void> {
+  await sql`insert into items (company_id, id, name, created_at)
+    select ${company}::uuid, gen_random_uuid(), 'Item', now() from generate_series(1, ${items}::int)`.execute(
+    services.database.system,
+  );
 }
 
 async function countCampaigns({ company, services }: Member): Promise<number> {

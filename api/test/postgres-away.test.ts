@@ -112,8 +112,16 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
     await isWell();
   }, 60_000);
 
-  test('gone: 503 at once, and it goes on when it is back; the log tells of it in few lines', async () => {
+  test('gone: 503 at once, and it goes on when it is back; the log tells of it in few lines; pages are greeted anew', async () => {
     await isWell();
+    const stream = await served.call('/live', { as: owner });
+    let heard = '';
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    void (async () => {
+      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) heard += piece.value;
+    })().catch(() => {});
+    const greetings = () => heard.split('event: hello').length - 1;
+    await until('hello', () => greetings() === 1);
     const before = served.output().length;
     way.cut(true);
     for (const answer of await askMany(40)) {
@@ -125,6 +133,9 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
     way.cut(false);
     await until('an answer', async () => (await ask('/alumni')).status === 200);
     await isWell();
+    // What was hinted at meanwhile is missed, and the page asks for all of it.
+    await until('hello again', () => greetings() === 2);
+    await reader?.cancel();
     const log = served.output().slice(before);
     expect(log).not.toContain('not an error');
     expect(log).not.toContain('request failed');

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, createServices, startWorker } from '#api/app.ts';
 import { readConfig } from '#api/core/config.ts';
 import type { Services } from '#api/core/context.ts';
 import { startSession } from '#api/core/sessions.ts';
+import { openLive } from '#contract/live.ts';
 import { openTestDatabase } from './database.ts';
 
 export type Answer<T = unknown> = {
@@ -21,6 +24,20 @@ export type Halves = { token: string; cookie: string };
 /** The id of a session, which its token begins with. */
 export const sessionIdOf = ({ token }: Halves) =>
   token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
+/** Asks the API past the network. Of a stream, which does not end by itself, the answer has what comes first. */
+export async function inject(app: FastifyInstance, options: InjectOptions & { url: string }) {
+  const isStream = new RegExp(`^/api${openLive.path}(?:\\?|$)`).test(options.url);
+  const response = await app.inject({ ...options, payloadAsStream: isStream });
+  const { statusCode, headers } = response;
+  return { statusCode, headers, body: isStream ? await readBeginning(response.stream()) : response.rawPayload };
+}
+
+async function readBeginning(stream: Readable): Promise<Buffer> {
+  const [first = Buffer.alloc(0)] = (await once(stream, 'data')) as Buffer[];
+  stream.destroy();
+  return first;
+}
 
 /** Calls the API as one session, or as nobody. Paths are those below the API root. */
 export type Client = {
@@ -79,22 +96,28 @@ export async function startTestServer(
       path: string,
       options: { payload?: unknown; headers?: Record<string, string> } = {},
     ) => {
-      const response = await app.inject({
+      const {
+        statusCode,
+        body,
+        headers: answered,
+      } = await inject(app, {
         method,
         url: `/api${path}`,
         headers: { ...headers, ...options.headers },
         cookies,
         ...(options.payload === undefined ? {} : { payload: options.payload as object }),
       });
-      const isJson = (response.headers['content-type'] ?? '').includes('json');
-      const json = isJson ? (response.json() as { data?: unknown; message?: string; errors?: Answer['errors'] }) : {};
+      const isJson = (answered['content-type'] ?? '').includes('json');
+      const json = isJson
+        ? (JSON.parse(body.toString()) as { data?: unknown; message?: string; errors?: Answer['errors'] })
+        : {};
       return {
-        status: response.statusCode,
+        status: statusCode,
         data: json.data as any,
         message: json.message ?? '',
         errors: json.errors ?? [],
-        body: response.rawPayload,
-        headers: response.headers,
+        body,
+        headers: answered,
       };
     };
     return {

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { sendDigests } from '#api/features/notifications/send-digests.ts';
 import { applyByPage, createOpenJob, strangersForm } from './applications.ts';
 import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';
@@ -37,6 +39,12 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's answer, to whoever asked.
   // What a colleague wrote, to somebody who agreed to be written to.
   'colleagues/send-mail.ts': /^A colleague, formerly of a company, has written to you$/,
+  // To whoever has answered the invitation: the title of the event.
+  'events/tell-attendee.ts': /^(You are going|You may come|On the waiting list|Cancelled): .*, a company$/,
+  // To whoever has ordered: the item, and the company’s reason.
+  'merchandise/tell-ordered.ts': /^(On its way|About your order): .*, a company$/,
+  // To the company's own people: titles that they wrote.
+  'notifications/send-digests.ts': /^One thing is new for you$/,
   // To whoever was made an offer: the job.
   'offers/tell-person.ts': /^An offer for you: Staff Engineer, a company$/,
   'offers/tell-recruiter.ts': /has accepted the offer$/,
@@ -101,6 +109,32 @@ async function signUpByEmployeeId(owner: Member) {
   await did(server.as(null).post('/auth/register-exemployee/confirm', { token, password }));
 }
 
+/** Somebody who asks to sign up is named in the mail of the day. */
+async function sendMailOfTheDay({ company: company_id, userId: user_id }: Member) {
+  const { services } = world.server;
+  const { system } = services.database;
+  const [id, created_at] = [newId(), new Date(Date.now() - 2 * 86_400_000)];
+  const claim = { company_id, id, email: 'asks.to.sign.up@mail.example', name: 'Meera Krishnan', created_at };
+  await system.insertInto('claims').values(claim).execute();
+  const notification = {
+    company_id,
+    id: newId(),
+    user_id,
+    kind: 'sign_up',
+    about_id: id,
+    subject_id: company_id,
+  } as const;
+  await system
+    .insertInto('notifications')
+    .values({ ...notification, created_at, digest_due: true })
+    .execute();
+  await system
+    .insertInto('notification_choices')
+    .values({ company_id, user_id, kind: 'sign_up', mail: 'daily' })
+    .execute();
+  await sendDigests(services);
+}
+
 test('no mail about an account repeats what a stranger typed', { timeout: 240_000 }, async () => {
   const { server } = world;
   const db = server.services.database.system;
@@ -112,6 +146,7 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
     await deed(owner, world).catch(() => action);
   }
   await signUpByEmployeeId(await createMember(server));
+  await sendMailOfTheDay(await createMember(server));
   await applyByPage(server, await createOpenJob(await createMember(server)), strangersForm());
   for (const [, deed] of operations) await deed(world).catch(() => null);
   await until('all mail to be out', async () => {

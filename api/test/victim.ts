@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 import { addApplications } from './applications.ts';
+import { addBranding } from './branding.ts';
+import { addEvent } from './events.ts';
 import { createGroup, createMember, createPerson, type Member } from './factories.ts';
+import { addMerchandise } from './merchandise.ts';
 import { addOffers } from './offers.ts';
 import { addReferrals } from './referrals.ts';
 import { sessionIdOf, type TestServer } from './server.ts';
@@ -38,13 +41,16 @@ type Emails = {
   emailTemplate: string;
   deletedTemplate: string;
   emailImage: string;
+  /** The logo of the published brand, with a page. */
+  brandPicture: string;
   /** A mailer that waits, with its mailing. */
   campaign: string;
   poll: string;
   pollOption: string;
   survey: string;
   surveyFile: string;
-};
+  event: string;
+} & Awaited<ReturnType<typeof addMerchandise>>;
 
 /** Ids of what hangs on the directory. */
 type Hanging = {
@@ -81,6 +87,8 @@ type Doors = {
   post: string;
   /** The first person's on that post, reported. */
   comment: string;
+  /** That the owner was told of it. */
+  notification: string;
   deletedPost: string;
 };
 
@@ -240,6 +248,10 @@ async function fillDirectory(
     .where('id', '=', person_id)
     .execute();
   await system.insertInto('person_tags').values({ company_id, person_id, tag: 'Victims Tag' }).execute();
+  await system
+    .insertInto('settled_places')
+    .values({ company_id, id: newId(), name: 'victims yard', code: 'KA', settled_by: user })
+    .execute();
   const note = newId();
   await system
     .insertInto('notes')
@@ -420,6 +432,23 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
   await system.insertInto('post_comments').values(comment).execute();
   const report = { company_id, comment_id: comment.id, person_id, created_at };
   await system.insertInto('comment_reports').values(report).execute();
+  const notification = {
+    ...own(),
+    user_id: user,
+    kind: 'comment_report' as const,
+    about_id: comment.id,
+    subject_id: post.id,
+    person_id,
+    created_at,
+    digest_due: true,
+  };
+  await system.insertInto('notifications').values(notification).execute();
+  const event = { ...own(), kind: 'login' as const, at: created_at, person_id };
+  await system.insertInto('analytics_events').values(event).execute();
+  const funnel = { company_id, days: 90, counted_at: created_at, funnel: '{}' };
+  await system.insertInto('analytics_funnels').values(funnel).execute();
+  const choice = { company_id, user_id: user, kind: 'reply', mail: 'daily' as const };
+  await system.insertInto('notification_choices').values(choice).execute();
   return {
     exemployee: exemployee.userId,
     links: { invitation: invitation.id, claim: claim.id },
@@ -434,6 +463,7 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     privacyRequest: request.id,
     post: post.id,
     comment: comment.id,
+    notification: notification.id,
     deletedPost: deletedPost.id,
   };
 }
@@ -526,9 +556,12 @@ async function addEmailTemplates({ services }: TestServer, owner: Member, person
     emailTemplate,
     deletedTemplate,
     emailImage: url.split('/').at(-1) as string,
+    brandPicture: await addBranding(owner, content),
     campaign,
     ...(await addPoll()),
     ...(await addSurvey(owner, { person, emailTemplate })),
+    ...(await addEvent(owner, { person, emailTemplate })),
+    ...(await addMerchandise(owner, { person, emailTemplate })),
   };
 
   /** A poll that runs, with the vote of an ex-employee. */

@@ -80,6 +80,7 @@ describe('Profile and company (specification, sections 3 and 5)', () => {
 
 describe('Who may do what (product.md)', () => {
   const table: Record<CompanyPermission, CompanyRole[]> = {
+    'notifications:own': ['owner', 'hr', 'recruiter', 'viewer'],
     'people:read': ['owner', 'hr', 'recruiter', 'viewer'],
     'people:read-contact': ['owner', 'hr', 'recruiter'],
     'people:write': ['owner', 'hr'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandColours } from './branding.ts';
 import { companyRoles, permissions, userTypes } from './permissions.ts';
 import { answer, route } from './route.ts';
 import {
@@ -74,8 +75,8 @@ export const profile = z.object({
   twoStep: z.boolean(),
   /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
   support: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
-  /** `logo`: its address; null where initials are shown. */
-  companyDetails: company.extend({ logo: z.string().nullable() }).nullable(),
+  /** `logo`: its address; null where initials are shown. `colours`: of its published brand; null: those of the product. */
+  companyDetails: company.extend({ logo: z.string().nullable(), colours: brandColours.nullable() }).nullable(),
 });
 export type Profile = z.infer<typeof profile>;
 

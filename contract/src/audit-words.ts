@@ -3,6 +3,7 @@ import { flagWords } from './feature-flags.ts';
 import { jobStateWords } from './job-states.ts';
 import { journeys } from './journeys.ts';
 import { offerStateWords } from './offer-states.ts';
+import { orderStateWords } from './order-states.ts';
 import { scopeWords } from './permissions.ts';
 import { purposeWords, retentionPresets } from './privacy.ts';
 import { referralStateWords, rewardStateWords } from './referral-states.ts';
@@ -107,6 +108,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   journey: Object.fromEntries(Object.entries(journeys).map(([kind, { name }]) => [kind, lower(name)])),
   applicationState: Object.fromEntries(Object.entries(applicationStateWords).map(([state, { is }]) => [state, is])),
   offerState: Object.fromEntries(Object.entries(offerStateWords).map(([state, { is }]) => [state, is])),
+  orderState: Object.fromEntries(Object.entries(orderStateWords).map(([state, { is }]) => [state, is])),
   referralState: Object.fromEntries(Object.entries(referralStateWords).map(([state, { is }]) => [state, is])),
   rewardState: Object.fromEntries(Object.entries(rewardStateWords).map(([state, { is }]) => [state, is])),
   jobState: Object.fromEntries(Object.entries(jobStateWords).map(([state, { is }]) => [state, is])),
@@ -127,6 +129,7 @@ const withoutName = new Set([
   'jobState',
   'applicationState',
   'offerState',
+  'orderState',
   'referralState',
   'rewardState',
   'enabled',

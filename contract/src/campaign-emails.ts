@@ -1,4 +1,5 @@
 import { emailDocument } from './email-document.ts';
+import { emailPresets } from './email-presets.ts';
 import type { EmailContent } from './email-templates.ts';
 
 type Written = { type: string } & Record<string, unknown>;
@@ -31,3 +32,17 @@ export const surveyEmail = (path: string): EmailContent =>
     { type: 'button', label: 'Answer the survey', href: path },
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
+
+/** The email that an event begins with; its title, day and place stand there once they are written. @param path its page; each reader is led there with their key */
+export const eventEmail = (path: string): EmailContent =>
+  letter('You are invited', 'Please tell us whether you come.', [
+    text('<p>Hello {firstName|there},</p><p>we would like to see you again.</p>'),
+    { type: 'event', label: 'See the invitation', href: path },
+    text('<p>Team {companyName}</p>'),
+  ]);
+/** The email that a gift begins with: the specification's template, its button filled. @param path its page; each reader is led there with their key */
+export function giftEmail(path: string): EmailContent {
+  const { subject, preheader, document } = emailPresets.find(({ key }) => key === 'merchandise') as EmailContent;
+  const blocks = document.blocks.map((block) => (block.type === 'button' ? { ...block, href: path } : block));
+  return { subject, preheader, document: { ...document, blocks } };
+}

@@ -64,6 +64,8 @@ export const campaignWords: Readonly<Record<CampaignKind, { one: string; many: s
   mailer: { one: 'mailer', many: 'mailers' },
   poll: { one: 'poll', many: 'polls' },
   survey: { one: 'survey', many: 'surveys' },
+  event: { one: 'event', many: 'events' },
+  merchandise: { one: 'gift', many: 'gifts' },
 };
 
 /** Texts that name what the campaign is: a mailer, a survey. */
@@ -101,3 +103,5 @@ export function campaignMessagesOf(kind: CampaignKind) {
 export const mailerMessages = campaignMessagesOf('mailer');
 export const pollCampaignMessages = campaignMessagesOf('poll');
 export const surveyCampaignMessages = campaignMessagesOf('survey');
+export const eventCampaignMessages = campaignMessagesOf('event');
+export const giftCampaignMessages = campaignMessagesOf('merchandise');

@@ -13,9 +13,9 @@ export const listCampaigns = route({
   method: 'GET',
   path: '/campaigns',
   may: 'campaigns:read',
-  summary: 'Campaigns of a kind, the newest first, 10 at a time',
+  summary: 'Campaigns of a kind, or of every kind, the newest first, 10 at a time',
   query: z.object({
-    kind: z.enum(campaignKinds, campaignMessages.kindInvalid),
+    kind: z.enum(campaignKinds, campaignMessages.kindInvalid).optional(),
     /** `archived`: those, and no others. */
     state: z.enum([...campaignStates, 'archived']).optional(),
     search: z.string().trim().max(100).optional(),

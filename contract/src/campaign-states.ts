@@ -1,5 +1,5 @@
 /** What a campaign can be; each kind has its own content, and they share everything that stands here (product.md, Campaigns). */
-export const campaignKinds = ['mailer', 'poll', 'survey'] as const;
+export const campaignKinds = ['mailer', 'poll', 'survey', 'event', 'merchandise'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
 /** Whether people answer it: then it stays open when its mail has gone out, until it closes. A mailer ends with its mail. */

@@ -14,7 +14,6 @@ export const templateMessages = {
   notFound: 'Template not found',
   created: 'Template created successfully',
   notCreated: 'Failed to create template',
-  saved: 'All changes saved',
   notSaved: 'Failed to save template',
   /** Somebody else saved meanwhile: nothing is overwritten, and whoever comes second decides. */
   changedMeanwhile: (by: string | null) => `${by ?? 'Somebody else'} has changed this template meanwhile`,

@@ -117,7 +117,8 @@ export const instantText = z.object({
 });
 
 /** Of the sender's own making: sent once more under the same key, a message is not mailed again. */
-const idempotencyKey = oneLine().trim().min(1).max(100).optional();
+/** Drawn by the caller: what is sent again under it is done once. */
+export const idempotencyKey = oneLine().trim().min(1).max(100).optional();
 
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
 export const instantMessage = instantText

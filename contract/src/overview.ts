@@ -37,12 +37,14 @@ export type Waiting = z.infer<typeof waiting>;
 
 const count = z.number().nullable();
 
-/** So many stand in each list of Home. */
+/** So many stand in each short list. */
 export const overviewShown = 6;
 
-const people = <Facts extends z.ZodRawShape>(facts: Facts) => z.array(z.object({ person: personListItem, ...facts }));
+/** People of a short list, each with the fact that it is about. */
+export const listed = <Facts extends z.ZodRawShape>(facts: Facts) =>
+  z.array(z.object({ person: personListItem, ...facts }));
 
-/** Everything that Home shows. What the caller may not see is null. */
+/** Everything that the overview of the directory shows. What the caller may not see is null. */
 export const overview = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
@@ -56,11 +58,7 @@ export const overview = z.object({
     groups: count,
   }),
   /** Who left last, the last first. */
-  leavers: people({}),
-  /** Of the recent ones, the newest first. */
-  signups: people({ signedUpAt: z.string() }),
-  /** The soonest first, as `MM-DD`; null for roles that see no dates of birth. */
-  birthdays: people({ birthday: z.string(), inDays: z.number() }).nullable(),
+  leavers: listed({}),
   /** The largest first; null for who may not see groups. */
   groups: z.array(group.pick({ _id: true, name: true, count: true, faces: true })).nullable(),
   /** The newest first. */
@@ -75,7 +73,7 @@ export const getOverview = route({
   method: 'GET',
   path: '/overview',
   may: 'people:read',
-  summary: 'Where the company stands with its ex-employees: everything that Home shows, in one call',
+  summary: 'Where the company stands with its ex-employees: everything that the overview shows, in one call',
   responses: { 200: answer(overview) },
 });
 

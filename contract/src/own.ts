@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { eventToAnswer } from './events.ts';
+import { giftLine } from './gift-views.ts';
 import { personRecord } from './people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from './person.ts';
 import { pollToVote } from './polls.ts';
@@ -137,6 +139,7 @@ export const feedItem = z.discriminatedUnion('kind', [
     /** How many comments the reader finds, and whether nobody can add one. */
     comments: z.number(),
     commentsOff: z.boolean(),
+    poll: pollToVote.nullable(),
   }),
   z.object({
     kind: z.literal('job'),
@@ -153,6 +156,8 @@ export const feedItem = z.discriminatedUnion('kind', [
   }),
   pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
   ownSurvey.extend({ kind: z.literal('survey'), ...feedItemFields }),
+  eventToAnswer.extend({ kind: z.literal('event'), ...feedItemFields }),
+  giftLine.extend({ kind: z.literal('merchandise'), ...feedItemFields }),
   feedGreeting,
 ]);
 export type FeedItem = z.infer<typeof feedItem>;

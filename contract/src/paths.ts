@@ -1,4 +1,5 @@
 import type { CampaignKind } from './campaign-states.ts';
+import type { WaitingKind } from './overview.ts';
 
 /** Every address of the web that has a page (spec section 2; `import` and what follows `admin` are our own), and the start of each area. */
 export const paths = {
@@ -7,6 +8,7 @@ export const paths = {
   terms: '/terms-and-conditions',
   diagnostics: '/diagnostics',
   home: '/home',
+  notifications: '/home/notifications',
   settings: '/home/settings',
   settingsSection: '/home/settings/$section',
   management: '/home/exemployee_management',
@@ -17,10 +19,12 @@ export const paths = {
   groups: '/home/exemployee_management/groups',
   duplicates: '/home/exemployee_management/duplicates',
   requests: '/home/exemployee_management/requests',
+  places: '/home/exemployee_management/places',
   messages: '/home/exemployee_messages',
   message: '/home/exemployee_messages/$id',
   exemployee: '/home/exemployee',
   createTemplate: '/create-template',
+  branding: '/edit-branding-page',
   posts: '/home/posts',
   engagement: '/home/engagement',
   mailers: '/home/engagement/mailers',
@@ -30,6 +34,15 @@ export const paths = {
   surveys: '/home/engagement/survey',
   survey: '/home/engagement/survey/$id',
   surveyQuestions: '/home/engagement/survey/$id/questions',
+  events: '/home/engagement/events',
+  event: '/home/engagement/events/$id',
+  eventContent: '/home/engagement/events/$id/edit',
+  eventCheckIn: '/home/engagement/events/$id/check-in',
+  merchandise: '/home/engagement/merchandise',
+  items: '/home/engagement/merchandise/items',
+  orders: '/home/engagement/merchandise/orders',
+  points: '/home/engagement/merchandise/points',
+  gift: '/home/engagement/merchandise/$id',
   journeys: '/home/engagement/journeys',
   recruitment: '/home/recruitment',
   jobs: '/home/recruitment/jobs',
@@ -77,6 +90,9 @@ export const paths = {
   invitation: '/jobs/$id/invitation',
   votePoll: '/polls/$id',
   answerSurvey: '/surveys/$id',
+  attendEvent: '/events/$id',
+  claimGift: '/gifts/$id',
+  ownOrders: '/exemployee/orders',
   ownReferrals: '/exemployee/referrals',
   applications: '/home/recruitment/applications',
   applicationPage: '/home/recruitment/applications/$id',
@@ -88,6 +104,8 @@ export const campaignPages = {
   mailer: { list: paths.mailers, one: paths.mailer },
   poll: { list: paths.polls, one: paths.poll },
   survey: { list: paths.surveys, one: paths.survey },
+  event: { list: paths.events, one: paths.event },
+  merchandise: { list: paths.merchandise, one: paths.gift },
 } as const satisfies Record<CampaignKind, { list: string; one: string }>;
 
 export type Address = (typeof paths)[keyof typeof paths];
@@ -100,7 +118,7 @@ export const workerScope = `${paths.exemployeeArea}/`;
 export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob.replace('$id', id), key);
 
 /** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
-export const documents = { job: '/jobs/$id' } as const;
+export const documents = { job: '/jobs/$id', company: '/companies/$id' } as const;
 export type DocumentAddress = (typeof documents)[keyof typeof documents];
 
 const keyed = (path: string, key: string | null | undefined) => (key ? `${path}?key=${key}` : path);
@@ -111,12 +129,25 @@ export const invitationPath = (id: string, key: string): string => keyed(paths.i
 /** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
 export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);
 
+/** The page of a company. */
+export const companyPath = (id: string): string => documents.company.replace('$id', id);
+
 /** Where the page of a poll is for who votes. @param key tells who they are */
 export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll.replace('$id', id), key);
 
 /** Where the page of a survey is for who answers. @param key tells who they are */
 export const answerSurveyPath = (id: string, key?: string | null): string =>
   keyed(paths.answerSurvey.replace('$id', id), key);
+
+/** Where the page of an event is for who comes. @param key tells who they are */
+export const attendEventPath = (id: string, key?: string | null): string =>
+  keyed(paths.attendEvent.replace('$id', id), key);
+/** Where the page of a gift is for who claims it. @param key tells who they are */
+export const claimGiftPath = (id: string, key?: string | null): string =>
+  keyed(paths.claimGift.replace('$id', id), key);
+
+/** What waits for a decision, by its kind. */
+export const requestsPath = (kind: WaitingKind): string => `${paths.requests}?tab=${kind}`;
 
 /** Whom a job suits, best first, among everybody. */
 export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
@@ -125,4 +156,4 @@ export const recommendedPath = (id: string): string => `${paths.search}?recommen
 export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);
 
 /** A page that leads each reader of a mail to what it asks them for; it gets their key when the mail goes out. */
-export const isCampaignLink = (text: string): boolean => /^\/(?:polls|surveys)\/[0-9a-f-]{36}$/.test(text);
+export const isCampaignLink = (text: string): boolean => /^\/(?:polls|surveys|events|gifts)\/[0-9a-f-]{36}$/.test(text);

@@ -1,5 +1,6 @@
 /** What a company's people may be allowed to do in the portal (product.md, Who may do what). */
 export const companyPermissions = [
+  'notifications:own',
   'people:read',
   'people:read-contact',
   'people:write',
@@ -46,6 +47,7 @@ export const companyRoles = ['owner', 'hr', 'recruiter', 'viewer'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
 const recruiter: CompanyPermission[] = [
+  'notifications:own',
   'people:read',
   'people:read-contact',
   'notes:manage',
@@ -78,7 +80,7 @@ const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission
   owner: [...hr, 'company:team'],
   hr,
   recruiter,
-  viewer: ['people:read', 'campaigns:read'],
+  viewer: ['notifications:own', 'people:read', 'campaigns:read'],
 };
 
 /**

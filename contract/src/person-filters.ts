@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { campaignResultNames, leftOutNames } from './campaign-results.ts';
 import type { CustomField } from './custom-fields.ts';
 import { parseDate } from './dates.ts';
+import { eventModes } from './event-places.ts';
+import { attendeeStates } from './event-states.ts';
+import { orderStates } from './order-states.ts';
 import type { Permission } from './permissions.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 import { flag, recordId, wholeNumberField } from './rules.ts';
@@ -34,6 +37,9 @@ const dateBound = z
   )
   .optional();
 
+/** So many days make whole years of tenure, wherever they are searched or counted. */
+export const tenureDays = (years: number): number => Math.floor(years * 365.25);
+
 /** What 'upcoming' birthdays and 'recent' sign-ups mean, in days from today, wherever they are counted or listed. */
 export const soonDays = 30;
 
@@ -49,6 +55,8 @@ export const personFilters = z.object({
   signups: flag,
   /** Who signed up within the last {@link soonDays} days. */
   recentSignups: flag,
+  /** Who has signed up and was there since the first of this month (`YYYY/MM/01`), in UTC as the kept counts have it. */
+  activeSince: dateBound,
   upcomingBirthdays: flag,
   currentLocation: text,
   currentLocationCode: text,
@@ -63,10 +71,14 @@ export const personFilters = z.object({
   timeSinceLeftMax: years,
   tenureMin: years,
   tenureMax: years,
+  /** Less than so many years: what a step of a chart counts, so that nobody is in two. */
+  tenureMaxLT: years,
   dateOfLeavingGTE: dateBound,
   dateOfLeavingLTE: dateBound,
   dateOfLeavingGT: dateBound,
   dateOfLeavingLT: dateBound,
+  dateOfJoiningGTE: dateBound,
+  dateOfJoiningLTE: dateBound,
   jobid: recordId('Invalid job id').optional(),
   recommendations: flag,
   /** Those with a high, or at least a medium signal that now may be the time to ask them back, the highest first. */
@@ -85,6 +97,22 @@ export const personFilters = z.object({
   surveyId: recordId('Invalid survey id').optional(),
   /** Of those whom a survey asks: who has finished it, and who has not. */
   surveyAnswer: z.enum(['answered', 'not_answered'], { error: 'Invalid answer of a survey' }).optional(),
+  eventId: recordId('Invalid event id').optional(),
+  /** Of those whom an event addresses: who is in a state, who has answered at all, and who has not. */
+  eventState: z
+    .enum([...attendeeStates, 'answered', 'not_answered'], { error: 'Invalid answer of an event' })
+    .optional(),
+  /** Of those who have answered: who attends so. */
+  eventMode: z.enum(eventModes, { error: 'Invalid way to attend an event' }).optional(),
+  giftId: recordId('Invalid gift id').optional(),
+  /** Of those whom a gift addresses: who has an order that was not called off, and who has none. */
+  giftAnswer: z.enum(['ordered', 'not_ordered'], { error: 'Invalid answer of a gift' }).optional(),
+  /** Who has an order (of the gift, if one is given) of this item, of this variant, in this state. */
+  orderItemId: recordId('Invalid item id').optional(),
+  orderVariantId: recordId('Invalid id of a variant').optional(),
+  orderState: z.enum(orderStates, { error: 'Invalid state of an order' }).optional(),
+  /** Who has points that they can spend. */
+  hasPoints: flag,
   /** Whom an import added or changed. */
   importId: recordId('Invalid import id').optional(),
   tags: list(z.string().max(30)),
@@ -107,6 +135,7 @@ export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Per
   returnWindow: 'people:read-contact',
   rehireEligibility: 'eligibility:read',
   groupIds: 'groups:read',
+  hasPoints: 'campaigns:manage',
 };
 
 /** Whether a filter asks for anything: an empty text and an empty list do not. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignStates } from './campaign-states.ts';
+import { momentMessages } from './dates.ts';
 import { answer, download, route } from './route.ts';
 import { limits, recordId, requiredText } from './rules.ts';
 
@@ -43,6 +44,8 @@ export const pollMessages = {
   choiceInvalid: 'Please choose among the options of this poll',
   tooManyChoices: (count: number) => `Please choose at most ${count} options`,
   full: (option: string) => `‘${option}’ is full. Please choose another option`,
+  /** Of a post. */
+  answered: 'Somebody has voted: the poll can’t be changed any more',
   fixed: 'You have voted, and this poll can’t be changed',
   voted: 'Your vote has been counted',
   notVoted: 'Failed to count your vote',
@@ -138,10 +141,20 @@ export const pollToVote = z.object({
 });
 export type PollToVote = z.infer<typeof pollToVote>;
 
+/** A poll within a post, for everybody who sees that; without an end it is open as long as the post is there. */
+export const newPostPoll = pollContent.safeExtend({
+  closesAt: z.iso.datetime({ offset: true, error: momentMessages.momentRequired }).nullable().default(null),
+});
+export type NewPostPoll = z.infer<typeof newPostPoll>;
+
+/** The poll of a post as its company sees it. */
+export const postPoll = poll.extend({ closesAt: z.string().nullable() });
+export type PostPoll = z.infer<typeof postPoll>;
+
 const id = z.object({ id: recordId('Invalid poll id') });
 /** What a link of a mail carries for its reader. */
 const key = z.string().max(500);
-const choices = z.object({
+export const pollChoices = z.object({
   options: z
     .array(recordId(pollMessages.choiceInvalid))
     .min(1, pollMessages.choiceRequired)
@@ -194,7 +207,7 @@ export const voteByLink = route({
   about: 'company',
   summary: 'Vote by the link of a mail, or change a vote; 409 when an option is full or the poll is closed',
   params: id,
-  body: choices.extend({ key }),
+  body: pollChoices.extend({ key }),
   responses: { 200: answer(pollToVote) },
 });
 
@@ -213,7 +226,7 @@ export const voteInPoll = route({
   may: 'own:record',
   summary: 'Vote, or change a vote; 409 when an option is full or the poll is closed',
   params: id,
-  body: choices,
+  body: pollChoices,
   responses: { 200: answer(pollToVote) },
 });
 

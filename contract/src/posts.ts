@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentMessages } from './dates.ts';
+import { newPostPoll, pollChoices, pollToVote, postPoll } from './polls.ts';
 import { reactionCounts } from './reaction-kinds.ts';
 import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
@@ -73,6 +74,8 @@ export const postWords = z.object({
       message: postMessages.contentTooLong,
     }),
   ),
+  /** What it asks its readers; null takes it out, what is not given stays. */
+  poll: newPostPoll.nullable().optional(),
 });
 
 export const newPost = postWords.extend({ publishAt: publishAt.default('now') });
@@ -98,6 +101,7 @@ export const post = z.object({
   comments: z.number(),
   /** Nobody can comment any more. */
   commentsOff: z.boolean(),
+  poll: postPoll.nullable(),
 });
 export type Post = z.infer<typeof post>;
 
@@ -129,7 +133,7 @@ export const changePost = route({
   method: 'POST',
   path: '/posts/{id}',
   may: 'posts:manage',
-  summary: 'Change the words of a post',
+  summary: 'Change the words of a post, and its poll until somebody has voted',
   params: id,
   body: postWords,
   responses: { 200: answer(post) },
@@ -198,4 +202,14 @@ export const restorePost = route({
   summary: 'Undo a deletion',
   params: id,
   responses: { 200: answer(post) },
+});
+
+export const voteInPost = route({
+  method: 'POST',
+  path: '/own/posts/{id}/vote',
+  may: 'own:record',
+  summary: 'Vote in the poll of a post, or change a vote; 409 when an option is full or the poll is closed',
+  params: id,
+  body: pollChoices,
+  responses: { 200: answer(pollToVote) },
 });

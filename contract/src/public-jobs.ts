@@ -70,7 +70,7 @@ export const listOpenPages = route({
   may: 'public',
   about: 'installation',
   summary:
-    'The pages of this brand for search engines: the start page and its open jobs; where there are many, in parts',
+    'The pages of this brand for search engines: the start page, companies and open jobs; where there are many, in parts',
   query: z.object({
     part: z.coerce
       .number(publicJobMessages.partUnknown)

@@ -12,7 +12,9 @@ export type DownloadOf = { readonly download: readonly string[] };
 
 /** The media types of what is downloaded. */
 export const mediaTypes = {
+  calendar: 'text/calendar',
   csv: 'text/csv',
+  events: 'text/event-stream',
   gif: 'image/gif',
   html: 'text/html',
   jpeg: 'image/jpeg',

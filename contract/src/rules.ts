@@ -53,8 +53,12 @@ export const companyLimits = {
   apiKeys: 50,
   webhooks: 20,
   emailTemplates: 500,
+  /** Items of the catalogue of merchandise that are not archived. */
+  items: 500,
   /** Pictures in emails. */
   emailImages: 2000,
+  /** Pictures of the brand, in drafts and versions. */
+  brandPictures: 300,
   /** Colleagues on a team, open invitations included: it is listed as a whole. */
   team: 500,
   /** Links sent in an hour to confirm a work email: anybody's address can be named, so nobody is to be flooded. */

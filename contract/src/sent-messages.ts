@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CampaignResult, campaignResults } from './campaign-results.ts';
 import { mailMessages } from './mail.ts';
+import { messageTypes } from './message-types.ts';
 import { peopleMessages } from './person.ts';
 import { answer, route } from './route.ts';
 import { isEmail, recordId } from './rules.ts';
@@ -20,20 +21,6 @@ export const messageMessages = {
   resent: 'Message sent again',
   notResent: 'Failed to send the message again',
 } as const;
-
-/** What a message to ex-employees can be; mail about accounts and tests are none. */
-export const messageTypes = ['instant', 'rehire', 'mailer', 'journey'] as const;
-export type MessageType = (typeof messageTypes)[number];
-
-export const messageTypeWords: Readonly<Record<MessageType, { one: string; many: string }>> = {
-  instant: { one: 'Instant mail', many: 'Instant' },
-  rehire: { one: 'Rehire invitation', many: 'Rehire' },
-  mailer: { one: 'Mailer', many: 'Mailers' },
-  journey: { one: 'Journey', many: 'Journeys' },
-};
-
-/** Messages of campaigns and journeys: who may not see those does not see them here, nor their replies (product.md, Who may do what). */
-export const isOfCampaigns = (type: MessageType): boolean => type === 'mailer' || type === 'journey';
 
 /** What the list can be of: messages of a type, or what came back. */
 export const messageKinds = ['all', ...messageTypes, 'replies'] as const;

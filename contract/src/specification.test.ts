@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { accountMessages, profileChanges } from './accounts.ts';
 import { applicationMessages } from './application-messages.ts';
 import { applicationForm } from './applying.ts';
+import { brandingContent } from './branding.ts';
+import { campaignMessages } from './campaign-messages.ts';
 import { latestToday, parseDate, pastDate, toSentBirthday, toSentDate, toTypedDate } from './dates.ts';
 import { fileMessages } from './files.ts';
 import { groupMessages, groupName } from './groups.ts';
@@ -128,6 +130,22 @@ describe('5 General', () => {
     const field = z.object({ day: pastDate('missing') });
     expect(said(field, {}, { day: tomorrow() })).toEqual(['Date cannot be in the future']);
     expect(said(field, {}, { day: latestToday() })).toEqual([]);
+  });
+});
+
+const benefit = { title: '', text: '', icon: 'team' };
+const leader = { name: '', designation: '', words: '', linkedinUrl: '' };
+describe('5 Limits on the numbers of benefits, sections and leaders', () => {
+  test.each([
+    ['benefits', benefit],
+    ['sections', { title: '', text: '' }],
+    ['leaders', leader],
+  ])("%s: 12 are right, with one more 'You have reached the maximum number of ... that can be added'", (what, row) => {
+    const page = (count: number) => ({ page: { [what]: Array.from({ length: count }, () => row) } });
+    expect(said(brandingContent, {}, page(12), `page.${what}`)).toEqual([]);
+    expect(said(brandingContent, {}, page(13), `page.${what}`)).toEqual([
+      `You have reached the maximum number of ${what} that can be added`,
+    ]);
   });
 });
 
@@ -415,14 +433,18 @@ describe('8 Referrals', () => {
   });
 });
 
-describe('8 Messages, files, settings and bulk upload', () => {
+describe('8 Messages, files, settings, campaigns and bulk upload', () => {
   test.each([
     ['message successfully sent', mailMessages.instantSent, 'Message successfully sent'],
     ['failed to send instant message', mailMessages.instantNotSent, 'Failed to send instant message'],
     ['rehire message sent', mailMessages.rehireSent, 'Rehire message sent successfully!'],
     ['profile image saved', peopleMessages.photoSaved, 'Profile image saved successfully'],
     ['profile image failed', peopleMessages.photoFailed, 'Failed to save profile image'],
+    ['user profile updated', accountMessages.profileUpdated, 'Profile updated successfully'],
+    ['company updated', accountMessages.companyUpdated, 'Company details updated successfully'],
     ['email settings', accountMessages.emailSettingsUpdated, 'Successfully updated email settings'],
+    ['campaign fetch failed', campaignMessages.notFetched, 'Failed to fetch campaign'],
+    ['campaign update failed', campaignMessages.notUpdated, 'Failed to update campaign'],
     ['bulk upload successful', importMessages.successful, 'Bulk upload successful'],
     ['bulk upload failed', importMessages.failed, 'Bulk upload failed'],
   ])('%s', (_, text, expected) => expect(text).toBe(expected));

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { applicationStates } from './application-states.ts';
+import { attendeeStates } from './event-states.ts';
+import { messageTypes } from './message-types.ts';
 import { offerStates } from './offer-states.ts';
+import { orderStates } from './order-states.ts';
 import { peopleMessages } from './person.ts';
 import { referralStates } from './referral-states.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines } from './rules.ts';
-import { messageTypes } from './sent-messages.ts';
 
 /** Texts about the record page (product.md). */
 export const timelineMessages = {
@@ -101,6 +103,28 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     offerId: z.string(),
     jobTitle: z.string(),
     state: z.enum(offerStates),
+  }),
+  z.object({
+    kind: z.literal('event'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    eventId: z.string(),
+    title: z.string(),
+    /** What they answered, where it brought them, or that they came. */
+    state: z.enum(attendeeStates),
+  }),
+  z.object({
+    kind: z.literal('order'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    orderId: z.string(),
+    number: z.number(),
+    giftId: z.string(),
+    item: z.string(),
+    /** Where it came to; `requested`: they ordered it. */
+    state: z.enum(orderStates),
   }),
   z.object({
     kind: z.literal('note'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answers, answersWith, ask, fails, never, type Scene, send } from './scene.ts';
+import { openPalette } from './search-scenes.ts';
 
 const scene = (screen: string, state: string, path: string, more: Partial<Scene> = {}): Scene => ({
   area: 'admin',
@@ -253,6 +254,7 @@ export const adminScenes: readonly Scene[] = [
   scene('audit', 'full', '/admin/audit'),
   scene('audit', 'empty', '/admin/audit?action=operator.added'),
   scene('installation', 'full', '/admin/installation'),
+  scene('palette', 'found', '/admin/companies', { act: openPalette('an') }),
   looking('directory', '/home/exemployee_management/search'),
   looking('settings', '/home/settings/support-access'),
   looking('admin', '/admin/companies'),

@@ -1,8 +1,11 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
 import { paths } from '../../contract/src/paths.ts';
+import { attackBranding } from './attacked-branding.ts';
 import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';
+import { attackEvents } from './attacked-events.ts';
+import { attackGifts } from './attacked-gifts.ts';
 import { attackRecruitment, type Recruited } from './attacked-referrals.ts';
 import { attackSurveys } from './attacked-surveys.ts';
 import { attack, type Marks } from './probes.ts';
@@ -24,6 +27,9 @@ export type Attacked = {
   emails: { html: string; text: string }[];
   mailers: { _id: string; templateId: string }[];
   survey: string;
+  event: string;
+  gift: string;
+  orders: string[];
 } & Recruited;
 type Cast = {
   owner: Caller;
@@ -78,6 +84,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     { companyId: company },
   );
   const { companyDetails: renamed } = await owner.call('GET /users/profile');
+  // Before the first mail, so that each has its header and footer.
+  await attackBranding({ hr });
   await hr('POST /users/profile', { designation: attack });
   const text = await hr('POST /custom-fields', { name: attack, type: 'text' });
   await hr('POST /custom-fields', { name: attack, type: 'choice', choices: [attack, attack] });
@@ -149,8 +157,14 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /jobs/{id}', described, { id: changedJob._id });
   const recruited = await attackRecruitment(cast, marks, addedJob._id);
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
-  await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
-  const told = await hr('POST /posts', { title: attack, content: attack });
+  const poll = {
+    question: attack,
+    options: [{ text: attack }, { text: 'Another' }],
+    results: 'always',
+    isNamed: true,
+  };
+  const told = await hr('POST /posts', { title: attack, content: attack, poll });
+  await hr('POST /posts/{id}', { title: attack, content: attack, poll }, { id: post._id });
   const of = { id: told._id };
   await hr('POST /posts/{id}/comments', { text: attack }, of);
   await former('POST /own/posts/{id}/comments', { text: attack }, of);
@@ -209,6 +223,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await admin('POST /admin/support-sessions', { companyId: company, reason: attack, minutes: 30 });
 
   const survey = await attackSurveys({ hr, former, read: (route) => exemployee.call(route) });
+  const event = await attackEvents({ hr, former, read: (route) => exemployee.call(route) });
+  const merchandise = await attackGifts({ hr, former, read: (route) => exemployee.call(route) });
   const { items } = await exemployee.call('GET /own/feed');
   const companies = await operator.call('GET /admin/companies?pageContent=100');
   const imports = await attackByImports(owner, marks);
@@ -226,6 +242,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     emails: [...emails, ...campaigns.emails],
     mailers: campaigns.mailers,
     survey,
+    event,
+    ...merchandise,
     polls: campaigns.polls,
   };
 }

@@ -3,7 +3,6 @@ import { answers, answersWith, directory, fails, never, opens, type Scene, selec
 
 const overview = '/home/exemployee_management';
 const home = /\/api\/overview$/;
-const anyOfHome = /\/api\/overview(?:\/trends)?$/;
 const exportsStart = /\/api\/alumni\/exports$/;
 const anExport = /\/api\/alumni\/exports\/[0-9a-f-]+$/;
 const exportOf = (rows: number) => ({
@@ -64,16 +63,8 @@ export const directoryScenes: readonly Scene[] = [
     prepare: answersWith(home, { imports, waiting, draft: { name: 'Meera Krishnan' } }),
     act: (page) => page.getByRole('heading', { name: 'Recent imports' }).scrollIntoViewIfNeeded(),
   },
-  { area: 'portal', screen: 'overview', state: 'loading', path: overview, prepare: never(anyOfHome) },
-  { area: 'portal', screen: 'overview', state: 'error', path: overview, prepare: fails(anyOfHome) },
-  {
-    area: 'portal',
-    screen: 'overview',
-    state: 'charts-failed',
-    path: overview,
-    prepare: fails(/\/api\/overview\/trends$/),
-    act: (page) => page.getByRole('heading', { name: 'Departments' }).scrollIntoViewIfNeeded(),
-  },
+  { area: 'portal', screen: 'overview', state: 'loading', path: overview, prepare: never(home) },
+  { area: 'portal', screen: 'overview', state: 'error', path: overview, prepare: fails(home) },
   {
     area: 'portal',
     screen: 'overview',
@@ -94,8 +85,7 @@ export const directoryScenes: readonly Scene[] = [
     path: overview,
     prepare: async (page) => {
       await answersWith(/\/api\/users\/profile$/, { role: 'viewer', permissions: ['people:read'] })(page);
-      await answersWith(home, { birthdays: null, groups: null, imports: null, draft: null })(page);
-      await answersWith(/\/api\/overview\/trends$/, { jobSearch: null })(page);
+      await answersWith(home, { groups: null, imports: null, draft: null })(page);
     },
   },
   {
@@ -115,33 +105,11 @@ export const directoryScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'overview',
-    state: 'tables',
-    path: overview,
-    act: async (page) => {
-      for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
-    },
-  },
-  {
-    area: 'portal',
-    screen: 'overview',
-    state: 'charts',
-    path: overview,
-    act: async (page) => {
-      await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-      // The drawings come with a library of their own.
-      await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
-    },
-  },
-  {
-    area: 'portal',
-    screen: 'overview',
     state: 'empty',
     path: overview,
     prepare: answersWith(home, {
       counts: { everybody: 0, looking: 0, returning: 0, birthdays: 0, leavers: 0, signups: 0, groups: 0 },
       leavers: [],
-      signups: [],
-      birthdays: [],
     }),
   },
   { area: 'portal', screen: 'export', state: 'choosing', path: directory, act: openExport },

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { ownApplyingScenes } from './applying-scenes.ts';
 import { colleaguesScenes } from './colleagues-scenes.ts';
+import { ownEventsScenes } from './events-scenes.ts';
+import { ownGiftsScenes } from './gifts-scenes.ts';
 import { ownOffersScenes } from './offered-scenes.ts';
 import { ownPollsScenes } from './polls-scenes.ts';
 import { ownReferringScenes } from './referring-scenes.ts';
@@ -34,6 +36,7 @@ const awkward = {
   pinned: true,
   comments: 1234,
   commentsOff: false,
+  poll: null,
   reactions: { counts: { like: 12_345, celebrate: 1, support: 0, thanks: 999 }, own: 'celebrate' },
 };
 
@@ -93,6 +96,9 @@ const positions = [
 /** The ex-employee area; signed in as the demo's ex-employee. */
 export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'full'),
+  area('feed', 'poll', {
+    act: (page) => page.getByRole('button', { name: 'Vote', exact: true }).first().scrollIntoViewIfNeeded(),
+  }),
   area('feed', 'comments', { act: openComments }),
   area('feed', 'comments-awkward', {
     prepare: answersWith(/\/api\/own\/posts\/[^/]+\/comments/, { comments: awkwardComments, earlierCursor: 'more' }),
@@ -142,6 +148,8 @@ export const exemployeeScenes: readonly Scene[] = [
   }),
   ...ownApplyingScenes,
   ...ownPollsScenes,
+  ...ownGiftsScenes,
+  ...ownEventsScenes,
   ...ownSurveysScenes,
   ...ownReferringScenes,
   ...ownOffersScenes,

@@ -47,6 +47,6 @@ export async function joinTeam(
   await joined.getByLabel('Your name').fill(name);
   await joined.getByLabel('Password', { exact: true }).fill('Encore@2025');
   await joined.getByRole('button', { name: /^Join/ }).click();
-  await joined.waitForURL(/\/home\//);
+  await joined.waitForURL(/\/home(?:\/|$)/);
   return joined;
 }

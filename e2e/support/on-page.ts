@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** What journeys look for on any page. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-export const toast = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text).first().waitFor();
+export const toast = (page: Page, text: string) => page.getByLabel('Alerts').getByText(text).first().waitFor();
 /** What the door says of the form as a whole. */
 export const refusal = (page: Page) => page.getByRole('main').getByRole('alert').first().innerText();
 /** The directory has its list. */

@@ -1,15 +1,22 @@
 import { applicationScenes } from './applications-scenes.ts';
+import { brandingScenes } from './branding-scenes.ts';
 import { builderScenes } from './builder-scenes.ts';
 import { claimsScenes } from './claims-scenes.ts';
+import { companyPageScenes } from './company-page-scenes.ts';
 import { connectionsScenes } from './connections-scenes.ts';
+import { dashboardScenes } from './dashboard-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
+import { eventsScenes } from './events-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { jobPageScenes } from './job-page-scenes.ts';
 import { journeysScenes } from './journeys-scenes.ts';
 import { mailersScenes } from './mailers-scenes.ts';
+import { mapScenes } from './map-scenes.ts';
+import { merchandiseScenes } from './merchandise-scenes.ts';
 import { messagesScenes } from './messages-scenes.ts';
+import { notificationsScenes } from './notifications-scenes.ts';
 import { offersScenes } from './offers-scenes.ts';
 import { pollsScenes } from './polls-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
@@ -51,6 +58,7 @@ Farhan Qureshi,farhan@mail.example,farhan@acme.example,9845012346,male,Designer,
 
 /** Screens that need somebody signed in, or what only they can make. */
 export const portalScenes: readonly Scene[] = [
+  ...dashboardScenes,
   { area: 'portal', screen: 'overview', state: 'full', path: '/home/exemployee_management' },
   ...directoryScenes,
   ...scriptScenes,
@@ -238,6 +246,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(200);
     },
   },
+  ...companyPageScenes,
   ...jobPageScenes,
   {
     area: 'exemployee',
@@ -261,8 +270,12 @@ export const portalScenes: readonly Scene[] = [
   ...teamScenes,
   ...requestsScenes,
   ...builderScenes,
+  ...brandingScenes,
   ...mailersScenes,
   ...pollsScenes,
+  ...mapScenes,
+  ...merchandiseScenes,
+  ...eventsScenes,
   ...surveysScenes,
   ...journeysScenes,
   ...messagesScenes,
@@ -272,6 +285,7 @@ export const portalScenes: readonly Scene[] = [
   ...applicationScenes,
   ...referralScenes,
   ...offersScenes,
+  ...notificationsScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

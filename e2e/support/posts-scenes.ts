@@ -33,6 +33,24 @@ export const postsScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'posts',
+    state: 'poll',
+    path,
+    act: (page) => page.getByRole('region', { name: 'Poll: What do you want to see first?' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
+    state: 'write-poll',
+    path,
+    act: async (page) => {
+      await write(page);
+      await page.getByRole('button', { name: 'Add a poll' }).click();
+      await page.getByLabel('Close the poll by itself').click();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
     state: 'write-wrong',
     path,
     act: async (page) => {

@@ -1,7 +1,10 @@
 import { documents } from '#contract/paths.ts';
 import { applyingScenes } from './applying-scenes.ts';
+import { companyDoorScenes } from './branding-scenes.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
+import { attendingScenes } from './events-scenes.ts';
+import { claimingScenes } from './gifts-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
 import { offeredScenes } from './offered-scenes.ts';
 import { votingScenes } from './polls-scenes.ts';
@@ -22,6 +25,7 @@ export const publicScenes: readonly Scene[] = [
     path: '/?action=login',
     act: (page) => page.getByRole('heading', { name: 'Sign in' }).waitFor(),
   },
+  ...companyDoorScenes,
   {
     area: 'public',
     screen: 'sign-in',
@@ -69,6 +73,8 @@ export const publicScenes: readonly Scene[] = [
   ...applyingScenes,
   ...referringScenes,
   ...votingScenes,
+  ...claimingScenes,
+  ...attendingScenes,
   ...answeringScenes,
   ...offeredScenes,
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { updatePerson } from '#contract/people.ts';
 import { sampleOf } from '#web-test/sample.ts';
-import { answers, answersWith, ask, directory, groups, list, opens, type Scene, select, send } from './scene.ts';
+import { answers, answersWith, ask, directory, fails, groups, list, opens, type Scene, select, send } from './scene.ts';
 
 const moreFilters = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:More filters|Filters)/ }).click();
@@ -14,7 +14,14 @@ const furnished = (path: string) => async (page: Page) => {
   await send(page, '/group', { name: 'Sales in Pune', filters: { departments: ['Sales'], locations: ['Pune'] } });
   return path;
 };
-const openPalette = (text: string) => async (page: Page) => {
+/** A sentence in the search box, and what became of it. */
+const sentence = (text: string, said: RegExp) => async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Search ex-employees' }).fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByText(said).waitFor();
+  await page.waitForTimeout(500);
+};
+export const openPalette = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
   await page.keyboard.type(text);
@@ -32,6 +39,20 @@ const panel = (name: string) => async (page: Page) => {
 
 /** The states of search, of dynamic groups and of the command palette. */
 export const searchScenes: readonly Scene[] = [
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'sentence',
+    path: directory,
+    act: sentence('engineers in Pune who left since 2018 and are looking', /^Understood/),
+  },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'sentence-words',
+    path: `${directory}?gender=female`,
+    act: sentence('engineers not in Pune', /not understood/),
+  },
   { area: 'portal', screen: 'search', state: 'forgiven', path: `${directory}?searchtext=priyya` },
   { area: 'portal', screen: 'search', state: 'marked', path: `${directory}?searchtext=priya+pune` },
   {
@@ -161,4 +182,13 @@ export const searchScenes: readonly Scene[] = [
   { area: 'portal', screen: 'palette', state: 'start', path: directory, act: openPalette('') },
   { area: 'portal', screen: 'palette', state: 'found', path: directory, act: openPalette('an') },
   { area: 'portal', screen: 'palette', state: 'nobody', path: directory, act: openPalette('zzzz') },
+  { area: 'portal', screen: 'palette', state: 'settings', path: directory, act: openPalette('mail') },
+  {
+    area: 'portal',
+    screen: 'palette',
+    state: 'failed',
+    path: directory,
+    prepare: fails(/\/api\/jobs\?/),
+    act: openPalette('eng'),
+  },
 ];

@@ -21,6 +21,8 @@ export type World = {
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
   address(path: string): string;
+  /** Ends the product and starts it anew, at the same address and with what it has kept. */
+  restart(): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -33,16 +35,19 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   // Made once for all journeys (demo-company.ts); the screenshots, which are no test, let the product make it.
   if (ENCORE_TEST_DEMO) await cp(ENCORE_TEST_DEMO, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const postgres = ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase(ENCORE_TEST_DEMO_URL) : null;
-  const product = await startProduct({
+  const settings = {
     ENCORE_DATA: folder,
     ENCORE_DEMO: '1',
     SMTP_URL: sink.url,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...environment,
-  });
+  };
+  let product = await startProduct(settings);
   const browser = await chromium.launch(launchOptions());
   return {
-    product,
+    get product() {
+      return product;
+    },
     sink,
     browser,
     folder,
@@ -60,6 +65,11 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       return { page, context, faults };
+    },
+    async restart() {
+      const PORT = String(product.port);
+      await product.stop();
+      product = await startProduct({ ...settings, PORT });
     },
     async end() {
       await browser.close();
@@ -83,7 +93,7 @@ export async function enter(page: Page, email = 'asha@acme.example', password = 
 export async function signIn(page: Page, address: string, email?: string): Promise<void> {
   await page.goto(`${address}/?action=login`);
   await enter(page, email);
-  await page.waitForURL(/\/(?:home|exemployee|admin)\//);
+  await page.waitForURL(/\/(?:home|exemployee|admin)(?:\/|$)/);
 }
 
 /** Signs out through the menu of the account. */

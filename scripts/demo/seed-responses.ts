@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { insertPostPoll, writePoll } from '#api/features/polls/queries.ts';
+import { takeBallot, writeChoices } from '#api/features/polls/vote-queries.ts';
 import { insertComment } from '#api/features/posts/comment-queries.ts';
 import { insertReport, updateComment } from '#api/features/posts/moderation-queries.ts';
 import { saveReaction } from '#api/features/posts/reaction-queries.ts';
@@ -25,6 +27,7 @@ export async function seedResponses(
       await saveReaction(db, company, { post: post.id, person: personAt(place * 3 + at), kind, at: post.at });
     }
   await saveReaction(db, company, { post: anniversary.id, person: first.id, kind: 'celebrate', at: anniversary.at });
+  await seedPoll(db, company, campus.id, personAt);
   const say = async (post: Told, hours: number, who: { person: string } | { user: string }, text: string) => {
     const moment = new Date(post.at.getTime() + hours * hour);
     const at = moment < now ? moment : now;
@@ -61,4 +64,20 @@ export async function seedResponses(
   for (const place of [14, 17])
     await insertReport(db, company, { comment: reported, person: personAt(place), at: new Date(now.getTime() - hour) });
   await updateComment(db, company, reported, { reported_at: new Date(now.getTime() - 2 * hour) });
+}
+
+const rooms = { 'The robotics lab': 13, 'The roof garden': 9, 'The canteen': 6, 'The old machines': 3 };
+
+/** What the post about the campus asks, with the votes of some. */
+async function seedPoll(db: Db, company: CompanyId, post: string, personAt: (place: number) => string): Promise<void> {
+  const options = Object.keys(rooms).map((text) => ({ id: newId(), text, capacity: null }));
+  await insertPostPoll(db, company, post);
+  const rules = { most: 1, canChange: true, results: 'voted', isNamed: false } as const;
+  await writePoll(db, company, post, { question: 'What do you want to see first?', ...rules, options });
+  const votes = Object.values(rooms).flatMap((count, place) => Array(count).fill(options[place]?.id ?? '') as string[]);
+  for (const [place, option] of votes.entries()) {
+    const vote = { poll: post, person: personAt(place), at: new Date() };
+    await takeBallot(db, company, vote);
+    await writeChoices(db, company, { ...vote, added: [option], removed: [] });
+  }
 }

@@ -13,14 +13,19 @@ import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { seedAnalytics } from './seed-analytics.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedBranding } from './seed-branding.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
+import { seedEvents } from './seed-events.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedJourneys } from './seed-journeys.ts';
 import { seedMailers } from './seed-mailers.ts';
+import { seedMerchandise } from './seed-merchandise.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { seedOffers } from './seed-offers.ts';
 import { seedPolls } from './seed-polls.ts';
 import { seedPortraits } from './seed-portraits.ts';
@@ -50,7 +55,6 @@ export function demoValues(person: DemoPerson, id: string) {
   return {
     ...toValues(person),
     id,
-    current_location_code: person.currentLocationCode,
     current_industry: person.currentIndustry,
     job_search_status: person.jobSearchStatus,
     signed_up_at: person.signedUpAt,
@@ -156,6 +160,7 @@ export async function seedDemo(
         { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
       ])
       .execute();
+    await seedBranding({ db, files, company }, { by: asha, now });
     await seedPortraits({ db, files, company }, people, asha);
     await seedHistory(db, company, people, { by: asha, now });
     await seedClaims(db, company, people, { now });
@@ -176,8 +181,12 @@ export async function seedDemo(
     await seedMailers(db, company, { by: asha, now });
     await seedPolls(db, company, { by: asha, now, own: people[0]?.id ?? '' });
     await seedSurveys(db, company, { by: asha, now, own: people[0]?.id ?? '', secret });
+    await seedMerchandise({ db, files, company }, { by: asha, now, own: people[0]?.id ?? '' });
+    await seedEvents({ db, files, company }, { by: asha, now, own: people[0]?.id ?? '' });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
     await seedJourneys(db, company, now);
+    await seedNotifications(db, company, { by: asha, now });
+    await seedAnalytics(db, company, now);
   });
   await refreshCompany({ database }, company, now);
 }

@@ -11,21 +11,24 @@ const filesUnder = (folder: string) =>
   readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
 
 /**
- * What a journey in a real browser presses instead, by the words with which it does. The person form and the fixing of rows are told
- * there from beginning to end; and a picture is cropped on a canvas, which only a browser has: the one dialog for it is pressed there.
+ * What a journey in a real browser presses instead, by the words with which it does. The fixing of rows is told there from beginning
+ * to end; and a picture is cropped on a canvas, which only a browser has: the one dialog for it is pressed there.
  */
 const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses });
 const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', presses });
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
-  'ImageSettings.tsx: uploadEmailImage': builder('setInputFiles'),
   'ImportDialog.tsx: importEmail': builder('letter.html'),
-  'PersonForm.tsx: saveDraft': person('keeps a draft on the server'),
-  'PersonForm.tsx: deleteDraft': person('The draft is gone with the saving'),
-  'PersonFormTabs.tsx: createPerson': person("press(page, 'Save')"),
-  'PersonFormTabs.tsx: updatePerson': person("name: 'Save changes' }).click()"),
   'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save and Upload')"),
   'OwnFace.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
   'ProfileFace.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
+  'CoverField.tsx: uploadEventCover': {
+    journey: 'e2e/event.test.ts',
+    presses: "button(hr, 'Save and Upload').click()",
+  },
+  'BrandPicture.tsx: uploadBrandPicture': {
+    journey: 'e2e/branding.test.ts',
+    presses: "button(hr, 'Save and Upload').click()",
+  },
   'SearchPage.tsx: changeGroup': {
     journey: 'e2e/search-list.test.ts',
     presses: "name: 'Remove from group' }).click()",

@@ -37,6 +37,7 @@ export function profileOf(viewer: Viewer): Profile {
             website: 'https://acme.example',
             employeeCount: 120,
             logo: null,
+            colours: null,
             workEmail: null,
             preferences: { ...preferences, birthdayEmails: true, countMail: true },
           },

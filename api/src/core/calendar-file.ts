@@ -75,6 +75,10 @@ function attendeeLine({ name, email, answer }: NonNullable<CalendarEntry['attend
 /** The media type of a file, which names its method too (RFC 5546; RFC 5545, 8.1). */
 export const calendarType = (method: CalendarMethod) => `text/calendar; charset=utf-8; method=${method}`;
 
+/** The method of a file that was written here. */
+export const methodOf = (file: string): CalendarMethod =>
+  (/^METHOD:(REQUEST|CANCEL)\r$/m.exec(file)?.[1] as CalendarMethod | undefined) ?? 'PUBLISH';
+
 /**
  * An event as a calendar file (RFC 5545 and 5546), for mails and downloads. A later file with the same UID and a higher sequence changes what
  * a calendar has; CANCEL takes it out. Nothing rings: reminders are the product's.

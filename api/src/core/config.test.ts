@@ -62,6 +62,10 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_METRICS_TOKEN', 'short'],
     ['ENCORE_MAIL_CONCURRENCY', '101'],
     ['ENCORE_ALLOW_PRIVATE_NETWORK', 'true'],
+    ['ENCORE_ANALYTICS_URL', 'eu.i.posthog.com'],
+    ['ENCORE_ANALYTICS_URL', 'http://events.example'],
+    ['ENCORE_ANALYTICS_URL', 'https://user@events.example'],
+    ['ENCORE_ANALYTICS_URL', 'https://events.example/?key=1'],
   ])('%s=%j stops the start with a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must `));
@@ -74,6 +78,17 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
     expect(read({ ENCORE_SECRET: secret }).secret).toBe(secret);
+  });
+
+  test('events are told on where address and key are given, and nowhere by half', () => {
+    const ENCORE_ANALYTICS_URL = 'https://events.example';
+    expect(read().analytics).toBeNull();
+    expect(read({ ENCORE_ANALYTICS_URL, ENCORE_ANALYTICS_KEY: 'k' }).analytics).toEqual({
+      url: ENCORE_ANALYTICS_URL,
+      key: 'k',
+    });
+    const halves: Record<string, string>[] = [{ ENCORE_ANALYTICS_URL }, { ENCORE_ANALYTICS_KEY: 'k' }];
+    for (const half of halves) expect(() => read(half)).toThrow(/^ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY/);
   });
 
   test('in production several processes must share a secret', () => {

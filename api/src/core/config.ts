@@ -27,6 +27,10 @@ export type Config = {
   imapUrl: string | null;
   /** What calls that bring it are signed with. */
   inboundSecret: string | null;
+  /** The street map behind the map of India; null: none is asked. */
+  mapTiles: { url: string; attribution: string } | null;
+  /** Where events are told on to, in the form of PostHog, and its key; null: nowhere. */
+  analytics: { url: string; key: string } | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -52,6 +56,19 @@ function isFileStore(text: string): boolean {
   const { protocol, host, pathname, username, password } = new URL(text);
   if (protocol === 'file:') return host === '' && /^file:\/\/\//i.test(text);
   return protocol === 's3:' && Boolean(host && username && password) && pathname.length > 1;
+}
+function isTileServer(text: string): boolean {
+  const parts = ['{z}', '{x}', '{y}'];
+  return (
+    /^https?:/.test(text) && URL.canParse(text) && parts.every((part) => new URL(text).href.includes(encodeURI(part)))
+  );
+}
+/** Plain http is for a program on the same machine. */
+function isCollector(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, search, hash } = new URL(text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || (protocol === 'http:' && isHere)) && !username && !search && !hash;
 }
 const whole = (name: string, minimum: number, maximum: number, preset: number) => {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}`;
@@ -96,6 +113,22 @@ const environment = z.object({
   ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
   ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
   ENCORE_ALLOW_PRIVATE_NETWORK: z.enum(['0', '1'], 'ENCORE_ALLOW_PRIVATE_NETWORK must be 0 or 1').default('0'),
+  ENCORE_MAP_TILES: z
+    .string()
+    .max(500)
+    .refine(isTileServer, 'ENCORE_MAP_TILES must be an address such as https://tiles.example.com/{z}/{x}/{y}.png')
+    .optional(),
+  ENCORE_MAP_ATTRIBUTION: z
+    .string()
+    .trim()
+    .max(300, 'ENCORE_MAP_ATTRIBUTION must have at most 300 characters')
+    .optional(),
+  ENCORE_ANALYTICS_URL: z
+    .string()
+    .max(500)
+    .refine(isCollector, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
+    .optional(),
+  ENCORE_ANALYTICS_KEY: z.string().max(300, 'ENCORE_ANALYTICS_KEY must have at most 300 characters').optional(),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
 });
 
@@ -119,6 +152,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The configuration is not valid');
   const values = parsed.data;
   const dataFolder = resolve(values.ENCORE_DATA);
+  const { ENCORE_MAP_TILES: url, ENCORE_MAP_ATTRIBUTION: attribution } = values;
+  if (url && !attribution)
+    throw new ConfigError('ENCORE_MAP_ATTRIBUTION must say whose ENCORE_MAP_TILES are: their licence asks for it');
+  const { ENCORE_ANALYTICS_URL: collector, ENCORE_ANALYTICS_KEY: collectorKey } = values;
+  if (!collector !== !collectorKey)
+    throw new ConfigError('ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY are set together, or neither');
   if (values.DATABASE_URL && !values.ENCORE_SECRET && variables.NODE_ENV === 'production')
     throw new ConfigError('ENCORE_SECRET must be set: several processes share it');
   return {
@@ -139,6 +178,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailReturnDomain: values.MAIL_RETURN_DOMAIN ?? null,
     imapUrl: values.IMAP_URL ?? null,
     inboundSecret: values.ENCORE_INBOUND_SECRET ?? null,
+    mapTiles: url && attribution ? { url, attribution } : null,
+    analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

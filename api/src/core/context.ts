@@ -10,6 +10,7 @@ import type { NameServers } from './dns.ts';
 import type { PluggedIn } from './feature.ts';
 import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
+import type { Live } from './live.ts';
 import type { Logger } from './log.ts';
 import type { Network } from './network.ts';
 import type { Queue } from './queue.ts';
@@ -28,6 +29,8 @@ export type Services = {
   disk: DiskSpace;
   brands: readonly Brand[];
   dns: NameServers;
+  /** The streams of open pages. */
+  live: Live;
   clock: Clock;
   log: Logger;
 };

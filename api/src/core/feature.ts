@@ -3,6 +3,7 @@ import type { ApplicationState } from '#contract/application-states.ts';
 import type { CampaignKind } from '#contract/campaign-states.ts';
 import type { CampaignProblem } from '#contract/campaigns.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
 import type { WaitingKind } from '#contract/overview.ts';
 import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
@@ -38,10 +39,14 @@ export type Feature = {
   applicationFollowers?: readonly ApplicationFollower[];
   /** What a kind of campaign asks people for. */
   campaignContent?: CampaignContent;
+  /** What it adds to pages for who reads them without running them. */
+  pageHeads?: readonly PageHead[];
   /** What of its own waits for the company's people to decide. */
   waiting?: readonly WaitingCount[];
   /** What webhooks tell of a subject when the call is made: the name in the event's data → how it is read by its id. */
   webhookSubjects?: Readonly<Record<string, WebhookSubject>>;
+  /** What notifications of a kind say: the kind → how it is read. */
+  notifications?: NotificationSources;
 };
 export type Stop = () => Promise<void>;
 
@@ -54,8 +59,10 @@ export type PluggedIn = {
   rankings: readonly AudienceRanking[];
   applicationFollowers: readonly ApplicationFollower[];
   campaignContents: ReadonlyMap<CampaignKind, CampaignContent>;
+  pageHeads: readonly PageHead[];
   waiting: readonly WaitingCount[];
   webhookSubjects: Readonly<Record<string, WebhookSubject>>;
+  notifications: NotificationSources;
 };
 
 /** @throws Error when two features answer the same filter, tell of the same subject or have the same table */
@@ -91,8 +98,10 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     rankings: all.flatMap((feature) => feature.rankings ?? []),
     applicationFollowers: all.flatMap((feature) => feature.applicationFollowers ?? []),
     campaignContents: new Map(all.flatMap(({ campaignContent: one }) => (one ? [[one.kind, one] as const] : []))),
+    pageHeads: all.flatMap((feature) => feature.pageHeads ?? []),
     waiting: all.flatMap((feature) => feature.waiting ?? []),
     webhookSubjects: Object.fromEntries(subjects),
+    notifications: Object.assign({}, ...all.map((feature) => feature.notifications)),
   };
 }
 
@@ -214,8 +223,19 @@ export type CampaignContent = {
   countAnswers(db: Db, company: CompanyId, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The subquery of the ids of everybody who has answered. */
   answered(company: CompanyId, id: string): RawBuilder<string>;
-  /** What a block of an email shows of it: the question, and answers of which each leads to the page. */
-  card?(context: Pick<Context, 'db' | 'company'>, id: string): Promise<{ question: string; options: string[] } | null>;
+  /** What a block of an email of its kind shows of it, as it stands now; its buttons lead to the page. */
+  card?(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignCard | null>;
+};
+
+/** Of a poll the question and its answers, of an event what, when and where. */
+export type CampaignCard = { question: string; options: string[] } | { title: string; when: string; where: string };
+
+/** What the document of some pages tells search engines and sites that show a link. */
+export type PageHead = {
+  /** The addresses of the pages; its first group is handed over. */
+  path: RegExp;
+  /** Markup for the head; null: there is nothing that everybody may read. */
+  read(context: Pick<Context, 'services' | 'brand'>, id: string): Promise<string | null>;
 };
 
 /** How many of one kind wait, for those who may decide. */
@@ -230,3 +250,16 @@ export type WebhookSubject = (
   context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
   id: string,
 ) => Promise<Record<string, unknown> | null>;
+
+export type NotificationSources = Readonly<Partial<Record<NotificationKind, NotificationSource>>>;
+
+/** What a notification says, read when it is shown: nothing of it is copied. */
+export type NotificationSource = {
+  /**
+   * The query of one row with `name` (whom), `title` (what), `failed` and `detail` (text for its path, or null), about the
+   * notification `n` that the caller has; no row: it is gone, and so is the notification. It ends in its conditions.
+   */
+  facts(company: CompanyId): RawBuilder<unknown>;
+  /** The page that it opens. `count`: for how many it stands. */
+  path(of: { about: string; subject: string; person: string | null; count: number; detail: string | null }): string;
+};

@@ -19,6 +19,8 @@ export type Download = {
   policy?: string;
   /** For its reader alone, whatever the route says: no cache keeps it, no search engine lists it. */
   isPrivate?: true;
+  /** It comes bit by bit, and proxies pass on each at once. */
+  isLive?: true;
 };
 
 /** An answer that leads elsewhere. */

@@ -20,6 +20,7 @@ export function sendDownload(reply: FastifyReply, download: Download | Redirect)
   if (download.forOtherSites) reply.header('cross-origin-resource-policy', 'cross-origin');
   if (download.policy) reply.header('content-security-policy', download.policy);
   if (download.isPrivate) reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+  if (download.isLive) reply.header('x-accel-buffering', 'no');
   return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
 }
 

@@ -75,7 +75,10 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('isApiHost', false);
   app.decorateRequest('rawBody', null);
   const connections = watchConnections(app.server);
-  app.addHook('preClose', async () => connections.end());
+  app.addHook('preClose', async () => {
+    services.live.endAll();
+    connections.end();
+  });
   app.addHook('onRequest', async (request, reply) => {
     connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);
@@ -101,13 +104,14 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // Pages may call their own brand's API host and no other.
   const ownApi = ({ headers }: { headers: { host?: string } }) =>
     apiUrlFor(brandOfHost(brands, headers.host).brand, headers.host) ?? "'self'";
+  const tileServer = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ownApi],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileServer, ownApi],
         connectSrc: ["'self'", ownApi],
         frameSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
 import { type Browser, forgetBrowsers } from './browsers.ts';
 import type { Actor, SupportSession } from './context.ts';
-import type { Database, Db } from './database/database.ts';
+import { type Database, type Db, inTransaction } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import { note } from './errors.ts';
 import { type CompanyId, newId } from './ids.ts';
@@ -21,29 +21,34 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 const livingRecord = sql<string | null>`(select p.id from people p
   where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as('person_id');
 
-/** Starts a session and gives its two halves; only their hashes are kept. */
+/**
+ * Starts a session and gives its two halves; only their hashes are kept.
+ * @param along what is written in the same transaction
+ */
 export async function startSession(
   database: Database,
   userId: string,
   now: Date,
   userAgent: string | null = null,
+  along: (db: Db) => Promise<void> = async () => {},
 ): Promise<{ token: string; cookie: string }> {
   const id = newId();
   const token = `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`;
   const cookie = randomBytes(32).toString('base64url');
-  await database.system
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id: userId,
-      token_hash: hashOf(token),
-      cookie_hash: hashOf(cookie),
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
-      user_agent: userAgent?.slice(0, 300) ?? null,
-    })
-    .execute();
+  const session = {
+    id,
+    user_id: userId,
+    token_hash: hashOf(token),
+    cookie_hash: hashOf(cookie),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+    user_agent: userAgent?.slice(0, 300) ?? null,
+  };
+  await inTransaction(database, async (_, db) => {
+    await db.insertInto('sessions').values(session).execute();
+    await along(db);
+  });
   await notePerson(database, userId, now);
   return { token, cookie };
 }
@@ -138,6 +143,26 @@ async function findSupport(database: Database, id: string, now: Date): Promise<S
   if (!row) return null;
   const { company_id, reason, ends_at } = row;
   return { id: row.id, company: company_id, reason, endsAt: ends_at };
+}
+
+/** Of these sessions those that go on, with the role that their user has now: as {@link findSession} would find them. */
+export async function readRoles(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, CompanyRole | null>> {
+  const rows = await database.system
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select(['sessions.id', 'users.role'])
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+    .where('expires_at', '>', now.toISOString())
+    .where('disabled_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
 /** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */

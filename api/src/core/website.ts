@@ -42,6 +42,15 @@ function addServiceWorker(app: FastifyInstance, { database }: Services): void {
   });
 }
 
+/** What the page tells those who do not run it; nothing where the address is one reader’s own. */
+async function readHead(services: Services, { url, brand }: FastifyRequest): Promise<string | null> {
+  for (const head of services.pluggedIn.pageHeads) {
+    const id = head.path.exec(url)?.[1];
+    if (id !== undefined) return head.read({ services, brand }, id);
+  }
+  return null;
+}
+
 /** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
 export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
   addBrandMark(app);
@@ -69,11 +78,14 @@ export async function addWebsite(app: FastifyInstance, services: Services): Prom
     },
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const head = await readHead(services, request);
+    const shown = brandPage(page, request.brand, request.headers.host);
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(brandPage(page, request.brand, request.headers.host));
+      .send(head === null ? shown : shown.replace('</head>', () => `  ${head}\n  </head>`));
+  };
   app.get('/', sendPage);
   app.get('/index.html', (_, reply) => reply.redirect('/', 308));
   app.setNotFoundHandler((request, reply) => {

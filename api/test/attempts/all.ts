@@ -1,12 +1,15 @@
 import { accountsAttempts } from './accounts.ts';
 import { adminAttempts } from './admin.ts';
 import type { Attempts } from './attempt.ts';
+import { brandingAttempts } from './branding.ts';
 import { campaignAttempts } from './campaigns.ts';
 import { claimsAttempts } from './claims.ts';
 import { companyAttempts } from './company.ts';
 import { connectionsAttempts } from './connections.ts';
 import { emailTemplateAttempts } from './email-templates.ts';
 import { mailAttempts } from './mail.ts';
+import { merchandiseAttempts } from './merchandise.ts';
+import { notificationAttempts } from './notifications.ts';
 import { offersAttempts } from './offers.ts';
 import { ownAttempts } from './own.ts';
 import { peopleAttempts } from './people.ts';
@@ -22,12 +25,15 @@ import { spreadsheetsAttempts } from './spreadsheets.ts';
 export const allAttempts: Attempts = {
   ...accountsAttempts,
   ...adminAttempts,
+  ...brandingAttempts,
   ...campaignAttempts,
   ...claimsAttempts,
   ...companyAttempts,
   ...connectionsAttempts,
   ...emailTemplateAttempts,
   ...mailAttempts,
+  ...merchandiseAttempts,
+  ...notificationAttempts,
   ...offersAttempts,
   ...ownAttempts,
   ...peopleAttempts,

@@ -1,3 +1,5 @@
+import { newId } from '#api/core/ids.ts';
+import { eventBody, victimsTicket } from '../events.ts';
 import { rightAnswers, surveyOf } from '../surveys.ts';
 import type { Attempts } from './attempt.ts';
 
@@ -75,6 +77,46 @@ export const campaignAttempts: Attempts = {
   'POST /own/polls/{id}': ({ poll, pollOption, person }) => [
     { path: `/own/polls/${poll}`, body: { options: [pollOption], person_id: person._id } },
   ],
+  'GET /events/{id}': ({ event }) => [{ path: `/events/${event}` }],
+  'POST /events/{id}': ({ event }) => [{ path: `/events/${event}`, body: eventBody() }],
+  'POST /events/{id}/cover': ({ event }) => [{ path: `/events/${event}/cover`, upload: {} }],
+  'DELETE /events/{id}/cover': ({ event }) => [{ path: `/events/${event}/cover` }],
+  'GET /events/{id}/attendees': ({ event }) => [{ path: `/events/${event}/attendees?state=going&search=Victims` }],
+  'POST /events/{id}/attendees/{person}': ({ event, person }) => [
+    { path: `/events/${event}/attendees/${person._id}`, body: { answer: 'declined', mode: 'room' } },
+  ],
+  'GET /events/{id}/export': ({ event }) => [{ path: `/events/${event}/export?format=csv` }],
+  'GET /events/{id}/door': ({ event }) => [{ path: `/events/${event}/door` }],
+  'GET /events/{id}/door/people': ({ event }) => [{ path: `/events/${event}/door/people?search=Victims` }],
+  'POST /events/{id}/door/check-ins': ({ event, person }) => [
+    {
+      path: `/events/${event}/door/check-ins`,
+      body: {
+        checkIns: [
+          { _id: newId(), ticket: victimsTicket, at: new Date().toISOString() },
+          { _id: newId(), person: person._id, at: new Date().toISOString() },
+        ],
+      },
+    },
+  ],
+  'DELETE /events/{id}/door/check-ins/{person}': ({ event, person }) => [
+    { path: `/events/${event}/door/check-ins/${person._id}` },
+  ],
+  'GET /events/{id}/linked': ({ event }) => [{ path: `/events/${event}/linked?key=${event}`, owner: 404, others: 404 }],
+  'POST /events/{id}/linked': ({ event }) => [
+    { path: `/events/${event}/linked`, body: { key: event, answer: 'going', mode: 'room' }, owner: 404, others: 404 },
+  ],
+  'GET /events/{id}/linked/event.ics': ({ event }) => [
+    { path: `/events/${event}/linked/event.ics`, owner: 404, others: 404 },
+  ],
+  'GET /own/events': ({ company, person, event }) => [
+    { path: `/own/events?companyId=${company}&person=${person._id}&cursor=${event}` },
+  ],
+  'GET /own/events/{id}': ({ event }) => [{ path: `/own/events/${event}` }],
+  'POST /own/events/{id}': ({ event, person }) => [
+    { path: `/own/events/${event}`, body: { answer: 'going', mode: 'room', person_id: person._id } },
+  ],
+  'GET /own/events/{id}/event.ics': ({ event }) => [{ path: `/own/events/${event}/event.ics` }],
   'GET /surveys/{id}': ({ survey }) => [{ path: `/surveys/${survey}` }],
   'POST /surveys/{id}': ({ survey }) => [{ path: `/surveys/${survey}`, body: surveyOf() }],
   'GET /surveys/{id}/results': ({ survey }) => [{ path: `/surveys/${survey}/results?breakdown=department` }],

@@ -38,7 +38,22 @@ export const companyAttempts: Attempts = {
   // It lists a group of their own that they have called as the victim's is called.
   'GET /overview': ({ company }) => [{ path: `/overview?companyId=${company}&group=Victims+Group`, owner: 200 }],
   'GET /overview/waiting': ({ company }) => [{ path: `/overview/waiting?companyId=${company}`, owner: 200 }],
-  'GET /overview/trends': ({ company }) => [{ path: `/overview/trends?companyId=${company}`, owner: 200 }],
+  'GET /overview/map': ({ company }) => [{ path: `/overview/map?companyId=${company}`, owner: 200 }],
+  'GET /overview/map/{state}': ({ company }) => [{ path: `/overview/map/KA?companyId=${company}`, owner: 200 }],
+  'GET /map/states': () => [{ path: '/map/states', owner: 200, others: 200 }],
+  'GET /map/districts/{state}': () => [{ path: '/map/districts/KA', owner: 200, others: 200 }],
+  'GET /places': ({ company }) => [
+    { path: `/places?companyId=${company}`, owner: 200, data: { places: [] } },
+    { path: `/places?settled=1&companyId=${company}`, owner: 200, data: { places: [] } },
+  ],
+  'POST /places': ({ company }) => [
+    { path: '/places', body: { name: 'Victims Plant', code: 'KA', company_id: company, companyId: company } },
+    { path: '/places', body: { name: 'victims yard', code: null } },
+  ],
+  'GET /dashboard': ({ company }) => [{ path: `/dashboard?companyId=${company}&from=2020/01/01`, owner: 200 }],
+  'GET /analytics/funnel': ({ company }) => [
+    { path: `/analytics/funnel?companyId=${company}&company_id=${company}`, owner: 200 },
+  ],
   'GET /companies/settings': ({ company }) => [{ path: `/companies/settings?companyId=${company}`, owner: 200 }],
   'POST /companies/work-email': ({ company, person }) => [
     {

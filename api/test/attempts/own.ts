@@ -33,6 +33,9 @@ export const ownAttempts: Attempts = {
   'POST /requests/changes/{id}/reject': ({ profileChange }) => [
     { path: `/requests/changes/${profileChange}/reject`, body: { reason: 'Because' } },
   ],
+  'POST /own/posts/{id}/vote': ({ post, pollOption }) => [
+    { path: `/own/posts/${post}/vote`, body: { options: [pollOption] } },
+  ],
   'POST /own/posts/{id}/reaction': ({ post }) => [{ path: `/own/posts/${post}/reaction`, body: { kind: 'like' } }],
   'DELETE /own/posts/{id}/reaction': ({ post }) => [{ path: `/own/posts/${post}/reaction` }],
   'GET /own/posts/{id}/comments': ({ post, comment }) => [{ path: `/own/posts/${post}/comments?cursor=${comment}` }],

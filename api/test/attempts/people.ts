@@ -85,6 +85,13 @@ export const peopleAttempts: Attempts = {
     { path: '/alumni/merge', body: { keep: attacker.person._id, merge: person._id } },
     { path: '/alumni/merge', body: { keep: person._id, merge: attacker.person._id } },
   ],
+  'GET /alumni/understand': ({ company }) => [
+    {
+      path: `/alumni/understand?companyId=${company}&searchtext=people+from+Victims+Department+tagged+Victims+Tag`,
+      owner: 200,
+      data: { understood: null, seemsSentence: true },
+    },
+  ],
   'GET /alumni/tags': ({ company }) => [{ path: `/alumni/tags?companyId=${company}&search=victims`, owner: 200 }],
   'GET /alumni/{id}/timeline': ({ person, company, note }) => [
     { path: `/alumni/${person._id}/timeline` },

@@ -1,5 +1,6 @@
 import { accountsDeeds } from './accounts.ts';
 import { adminDeeds } from './admin.ts';
+import { brandingDeeds } from './branding.ts';
 import { campaignDeeds } from './campaigns.ts';
 import { claimsDeeds } from './claims.ts';
 import { companyDeeds } from './company.ts';
@@ -7,6 +8,7 @@ import { connectionsDeeds } from './connections.ts';
 import type { Deeds } from './deed.ts';
 import { emailTemplateDeeds } from './email-templates.ts';
 import { mailDeeds } from './mail.ts';
+import { merchandiseDeeds } from './merchandise.ts';
 import { offersDeeds } from './offers.ts';
 import { ownDeeds } from './own.ts';
 import { peopleDeeds } from './people.ts';
@@ -19,12 +21,14 @@ import { spreadsheetsDeeds } from './spreadsheets.ts';
 export const allDeeds: Deeds = [
   ...accountsDeeds,
   ...adminDeeds,
+  ...brandingDeeds,
   ...campaignDeeds,
   ...claimsDeeds,
   ...companyDeeds,
   ...connectionsDeeds,
   ...emailTemplateDeeds,
   ...mailDeeds,
+  ...merchandiseDeeds,
   ...offersDeeds,
   ...ownDeeds,
   ...peopleDeeds,

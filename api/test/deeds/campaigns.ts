@@ -1,6 +1,8 @@
+import { newId } from '#api/core/ids.ts';
 import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
 import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
 import type { CampaignAct } from '#contract/campaign-states.ts';
+import { openEvent } from '../events.ts';
 import { createPerson, type Member } from '../factories.ts';
 import { createPoll, sendOut, startPoll } from '../polls.ts';
 import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
@@ -22,6 +24,14 @@ async function begin(owner: Member, { server }: World, trial = false): Promise<s
   await move(owner, id, { act: 'start' });
   await startCampaign(server.services, { company: owner.company, campaign: id });
   return id;
+}
+
+/** An event to which somebody came. */
+async function arrive(owner: Member, server: World['server']) {
+  const event = await openEvent(server, owner);
+  const checkIns = [{ _id: newId(), person: event.person, at: new Date().toISOString() }];
+  await did(owner.post(`/events/${event.id}/door/check-ins`, { checkIns }));
+  return event;
 }
 
 export const campaignDeeds: Deeds = [
@@ -160,6 +170,23 @@ export const campaignDeeds: Deeds = [
       const { _id } = await createPoll(owner);
       await owner.get(`/polls/${_id}/results`);
       return about('campaign', _id);
+    },
+  ],
+  [
+    'campaign.attendee-changed',
+    async (owner, { server }) => {
+      const { id, person } = await openEvent(server, owner);
+      await did(owner.post(`/events/${id}/attendees/${person}`, { answer: 'going', mode: 'room' }));
+      return about('campaign', id);
+    },
+  ],
+  ['campaign.checked-in', async (owner, { server }) => about('campaign', (await arrive(owner, server)).id)],
+  [
+    'campaign.check-in-undone',
+    async (owner, { server }) => {
+      const { id, person } = await arrive(owner, server);
+      await did(owner.delete(`/events/${id}/door/check-ins/${person}`));
+      return about('campaign', id);
     },
   ],
   [

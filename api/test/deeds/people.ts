@@ -108,6 +108,20 @@ export const peopleDeeds: Deeds = [
       return about('custom-field', _id);
     },
   ],
+  ...(['place.settled', 'place.unsettled'] as const).map((action): Deeds[number] => [
+    action,
+    async (owner, { server }) => {
+      await createPerson(owner, { location: 'Plant Seven' });
+      await did(owner.post('/places', { name: 'Plant Seven', code: 'KA' }));
+      const { id } = await server.services.database.system
+        .selectFrom('settled_places')
+        .select('id')
+        .where('company_id', '=', owner.company)
+        .executeTakeFirstOrThrow();
+      if (action === 'place.unsettled') await did(owner.post('/places', { name: 'Plant Seven', code: null }));
+      return about('place', id);
+    },
+  ]),
   [
     'duplicate.dismissed',
     async (owner) => {

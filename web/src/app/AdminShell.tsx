@@ -3,6 +3,7 @@ import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
 import text from '../ui/text.module.css';
 import { useNavigation } from './navigation.ts';
+import { PaletteLauncher } from './PaletteLauncher.tsx';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
@@ -22,6 +23,7 @@ export function AdminShell() {
     <ShellFrame
       profile={profile}
       items={items}
+      tools={<PaletteLauncher area="admin" />}
       place={<span className={text.oneLine}>Administration of the installation</span>}
     />
   );

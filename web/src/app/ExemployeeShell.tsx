@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
 import { NoticeBanner } from '../features/privacy/components/NoticeBanner.tsx';
+import { keepColours, keptColours, useCompanyColours } from '../lib/company-colours.ts';
 import { keepAnswersIf } from '../lib/kept-answers.ts';
 import { keepArea } from '../lib/kept-page.ts';
 import { profileQuery } from '../lib/profile.ts';
@@ -19,14 +20,22 @@ import { PageOutlet } from './PageOutlet.tsx';
 import { SendHome } from './SendHome.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+/** What this person's company looked like last time. */
+const before = keptColours();
+
 /** A bar on top, one column, and on phones the places at the bottom, where the thumb is. */
 export function ExemployeeShell() {
   const places = useNavigation('exemployee');
   const { data: profile, isPending } = useQuery(profileQuery);
   const isAtHome = profile?.type === 'exemployee' && profile.hasRecord;
+  const colours = profile && (profile.companyDetails?.colours ?? null);
   useEffect(() => {
     if (isAtHome) keepAnswersIf(keepArea());
   }, [isAtHome]);
+  useCompanyColours(colours === undefined ? before : colours);
+  useEffect(() => {
+    if (colours !== undefined) keepColours(colours);
+  }, [colours]);
   if (profile && profile.type !== 'exemployee') return <SendHome type={profile.type} />;
   const company = profile?.companyDetails;
   const awaited = profile?.hasRecord === false;
@@ -39,7 +48,7 @@ export function ExemployeeShell() {
           <div className={classes.company}>
             {company && (
               <>
-                <CompanyLogo name={company.name} logo={company.logo} />
+                <CompanyLogo name={company.name} logo={company.logo} size={32} />
                 <span className={text.oneLine} title={company.name}>
                   {company.name}
                 </span>

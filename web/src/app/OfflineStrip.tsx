@@ -10,12 +10,17 @@ import classes from './OfflineStrip.module.css';
 /** How often it is tried whether there is a network again, in milliseconds: not every browser tells. */
 const every = 30_000;
 
-/** Says that there is no network, and of when the feed is. It covers nothing that could be pressed and moves nothing. */
+/** What each page that is read offline shows, by its address in the API. */
+const shownOn: Readonly<Record<string, string>> = {
+  [paths.feed]: '/own/feed',
+  [paths.ownOrders]: '/own/orders',
+};
+
+/** Says that there is no network, and of when it is what the page shows. It covers nothing that could be pressed and moves nothing. */
 export function OfflineStrip() {
   const offline = useOffline();
   const client = useQueryClient();
-  const isFeed = useLocation().pathname === paths.feed;
-  const at = useMoment('/own/feed');
+  const at = useMoment(shownOn[useLocation().pathname] ?? '');
   useEffect(() => {
     if (!offline) return undefined;
     // What has failed stays as it is: its place would flicker.
@@ -28,7 +33,7 @@ export function OfflineStrip() {
       {offline && (
         <>
           <IconCloudOff size={18} aria-hidden />
-          <p>You are offline.{isFeed && at ? ` This is what was here ${comingTime(at)}.` : ''}</p>
+          <p>You are offline.{at ? ` This is what was here ${comingTime(at)}.` : ''}</p>
         </>
       )}
     </div>

@@ -2,15 +2,17 @@ import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { Find } from '../lib/feature.ts';
 import classes from './PaletteLauncher.module.css';
 import { usePaletteSections } from './palette-sections.tsx';
 
 const loadPalette = () => import('../features/palette/components/Palette.tsx');
 const Palette = lazy(loadPalette);
+const paletteField = '[role=combobox][aria-label="Search or jump to"]';
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The way to the command palette: a button in the top bar, and Ctrl K from anywhere. Its code comes with the first use. */
-export function PaletteLauncher() {
+export function PaletteLauncher({ area }: { area: Find['area'] }) {
   const [opened, setOpened] = useState(false);
   const [used, setUsed] = useState(false);
   const before = useRef<Element | null>(null);
@@ -25,6 +27,9 @@ export function PaletteLauncher() {
     setOpened(false);
     // After the dialog has let go of the focus; what was left may be gone with its page.
     leaving.current = setTimeout(() => {
+      const { activeElement: active } = document;
+      // What was chosen may have taken the focus where it belongs: into a dialog, or a field.
+      if (active !== document.body && !active?.matches(paletteField)) return;
       const { current } = before;
       const back = current?.isConnected && current !== document.body ? current : document.querySelector('main');
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
@@ -45,16 +50,18 @@ export function PaletteLauncher() {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
-      {used && <LoadedPalette opened={opened} onClose={close} />}
+      {used && <LoadedPalette area={area} opened={opened} onClose={close} />}
     </>
   );
 }
 
-function LoadedPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const fixed = usePaletteSections();
+type LoadedProps = { area: Find['area']; opened: boolean; onClose: () => void };
+
+function LoadedPalette(props: LoadedProps) {
+  const fixed = usePaletteSections(props.area);
   return (
     <Suspense fallback={null}>
-      <Palette opened={opened} onClose={onClose} fixed={fixed} />
+      <Palette {...props} fixed={fixed} />
     </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
+import { Bell } from '../features/notifications/components/Bell.tsx';
 import { isOfPortal } from '../lib/areas.ts';
+import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import text from '../ui/text.module.css';
@@ -8,12 +10,15 @@ import { PaletteLauncher } from './PaletteLauncher.tsx';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useLeftExports } from './use-left-exports.ts';
+import { useLive } from './use-live.ts';
 
 /** The company portal's frame; operators come in during a support session. */
 export function PortalShell() {
   const profile = useProfile();
   const items = useNavigation('portal');
+  const isTold = can(profile, 'notifications:own');
   useLeftExports(profile?.id);
+  useLive(isTold);
   const company = profile?.companyDetails;
   if (profile && !isOfPortal(profile)) return <SendHome type={profile.type} />;
   const place = company && (
@@ -22,5 +27,18 @@ export function PortalShell() {
       <span className={text.oneLine}>{company.name}</span>
     </>
   );
-  return <ShellFrame profile={profile} items={items} place={place} tools={<PaletteLauncher />} end={<DemoStrip />} />;
+  return (
+    <ShellFrame
+      profile={profile}
+      items={items}
+      place={place}
+      tools={
+        <>
+          <PaletteLauncher area="portal" />
+          {isTold && <Bell />}
+        </>
+      }
+      end={<DemoStrip />}
+    />
+  );
 }

@@ -14,7 +14,7 @@ const navigation = features.flatMap((feature) => feature.navigation ?? []);
 
 describe('what features plug in', () => {
   test('every address has one page, but for the bare ones of areas, which lead to another', () => {
-    const areas: string[] = [paths.home, paths.exemployeeArea, paths.admin];
+    const areas: string[] = [paths.exemployeeArea, paths.admin];
     const wanted = Object.values(paths).filter((path) => !areas.includes(path));
     expect(pages.map(({ path }) => path).sort(), 'an address of the contract has its page in a pages.ts').toEqual(
       wanted.sort(),

@@ -4,26 +4,32 @@ import { feature as apiKeys } from '../features/api-keys/feature.ts';
 import { feature as applications } from '../features/applications/feature.ts';
 import { feature as applying } from '../features/applying/feature.ts';
 import { feature as auditLog } from '../features/audit-log/feature.ts';
+import { feature as branding } from '../features/branding/feature.ts';
 import { feature as claims } from '../features/claims/feature.ts';
 import { feature as colleagues } from '../features/colleagues/feature.ts';
 import { feature as comments } from '../features/comments/feature.ts';
 import { feature as customFields } from '../features/custom-fields/feature.ts';
+import { feature as dashboard } from '../features/dashboard/feature.ts';
 import { feature as duplicates } from '../features/duplicates/feature.ts';
 import { feature as emailBuilder } from '../features/email-builder/feature.ts';
 import { feature as engagement } from '../features/engagement/feature.ts';
+import { feature as events } from '../features/events/feature.ts';
 import { feature as groups } from '../features/groups/feature.ts';
 import { feature as imports } from '../features/imports/feature.ts';
 import { feature as jobs } from '../features/jobs/feature.ts';
 import { feature as journeys } from '../features/journeys/feature.ts';
 import { feature as mailbox } from '../features/mailbox/feature.ts';
 import { feature as mailers } from '../features/mailers/feature.ts';
+import { feature as merchandise } from '../features/merchandise/feature.ts';
 import { feature as messages } from '../features/messages/feature.ts';
+import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as offers } from '../features/offers/feature.ts';
 import { feature as operations } from '../features/operations/feature.ts';
 import { feature as overview } from '../features/overview/feature.ts';
 import { feature as own } from '../features/own/feature.ts';
 import { feature as ownChanges } from '../features/own-changes/feature.ts';
 import { feature as people } from '../features/people/feature.ts';
+import { feature as places } from '../features/places/feature.ts';
 import { feature as polls } from '../features/polls/feature.ts';
 import { feature as posts } from '../features/posts/feature.ts';
 import { feature as privacy } from '../features/privacy/feature.ts';
@@ -53,6 +59,7 @@ export const features = [
   applying,
   applications,
   auditLog,
+  branding,
   claims,
   colleagues,
   comments,
@@ -67,13 +74,18 @@ export const features = [
   engagement,
   mailers,
   polls,
+  events,
+  merchandise,
   messages,
+  notifications,
   offers,
   operations,
+  dashboard,
   overview,
   own,
   ownChanges,
   people,
+  places,
   posts,
   privacy,
   profileProvider,

@@ -20,7 +20,6 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
   // Specification, section 2: /home/*.
   portal: {
     path: paths.home,
-    start: paths.management,
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
   },
@@ -31,9 +30,9 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     Skeleton: ExemployeeSkeleton,
     frame: lazyRouteComponent(() => import('./ExemployeeArea.tsx'), 'ExemployeeArea'),
   },
-  // In the portal's frame too: the specification has it outside of /home.
+  // In the portal's frame too: the specification has them outside of /home.
   builder: {
-    path: paths.createTemplate,
+    path: null,
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
   },

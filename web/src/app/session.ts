@@ -1,17 +1,27 @@
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
 import { mayBeSignedIn, request, whenSignedOut } from '../lib/client.ts';
+import { keepColours } from '../lib/company-colours.ts';
 import { forgetKept } from '../lib/kept.ts';
+import { forgetEntries } from '../lib/kept-store.ts';
 import { clearLastingDrafts } from '../lib/lasting-draft.ts';
 import { toast } from '../ui/toast.ts';
 import { clearCookies } from './clear-cookies.ts';
 import { router } from './router.tsx';
 
+/** What was kept to be read goes; what was done at a door without a network waits for whoever did it, and names nobody. */
+async function forgetRead() {
+  await Promise.all([forgetKept(), forgetEntries(['list'])]);
+}
+
 /** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
 export function startSession() {
   // A session may have ended by itself: what was kept for it goes too.
-  if (!mayBeSignedIn()) void forgetKept();
+  if (!mayBeSignedIn()) {
+    void forgetRead();
+    keepColours(null);
+  }
   whenSignedOut((message) => {
-    void forgetKept();
+    void forgetRead();
     const { pathname, search } = window.location;
     if (pathname === '/') return;
     toast.failure(message);
@@ -22,7 +32,7 @@ export function startSession() {
   });
 }
 
-export const logoutDelay = 500;
+const logoutDelay = 500;
 
 /** Ends the session (spec section 4). The page is loaded anew, so nothing of the person stays in memory. */
 export async function signOut() {
@@ -30,6 +40,7 @@ export async function signOut() {
   await request('POST', '/auth/logout', {}, { redirect: false }).catch(() => undefined);
   clearCookies();
   clearLastingDrafts();
-  await forgetKept();
+  keepColours(null);
+  await Promise.all([forgetKept(), forgetEntries()]);
   window.location.assign('/?action=login');
 }

@@ -2,7 +2,7 @@ import type { UserType } from '#contract/permissions.ts';
 
 /** Where each kind of user is at home (specification, section 6: three areas are separated): where the rail begins. */
 const homes: Readonly<Record<UserType, string>> = {
-  company: '/home/exemployee_management',
+  company: '/home',
   exemployee: '/exemployee/feed',
   admin: '/admin',
 };

@@ -14,7 +14,7 @@ it.each([
   'home',
   '',
   undefined,
-])('refuses %j', (callback) => expect(safeCallback(callback, 'company')).toBe('/home/exemployee_management'));
+])('refuses %j', (callback) => expect(safeCallback(callback, 'company')).toBe('/home'));
 
 it('without one, everybody goes to their own area', () => {
   expect(safeCallback(undefined, 'exemployee')).toBe('/exemployee/feed');

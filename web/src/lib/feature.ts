@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Waiting, WaitingKind } from '#contract/overview.ts';
 import type { FeedItem } from '#contract/own.ts';
@@ -31,8 +32,24 @@ export type NavigationChild = NavigationLink & {
   waiting?: (counts: Waiting) => number | null;
 };
 
-/** What the command palette offers besides the pages of the navigation. */
-export type PaletteAction = Ordered & { label: string; icon: Icon; may?: Permission; to: Address };
+/**
+ * What the command palette offers besides the pages of the navigation.
+ * `asks`: what the page does at once when it is opened by it (use-asked.ts).
+ */
+export type PaletteAction = Ordered & { label: string; icon: Icon; may?: Permission; to: Address; asks?: Asked };
+export type Asked = 'create' | 'export';
+
+/** Something that the command palette has found on the server. With a photo, be it none, it is somebody and has a face. */
+export type Found = { id: string; label: string; note?: string; to: string; icon?: Icon; photo?: string | null };
+/** What the command palette asks the server for: one request for each text, the best first; it shows a few of them. */
+export type Find = Ordered & {
+  area: 'portal' | 'admin';
+  key: string;
+  label: string;
+  icon: Icon;
+  may: Permission;
+  find: (search: string, asked: { client: QueryClient; signal: AbortSignal }) => Promise<readonly Found[]>;
+};
 
 export const settingsGroups = ['You', 'Company', 'Privacy', 'Connections'] as const;
 
@@ -81,6 +98,7 @@ export type HandedIn = { feed: FeedCards; filters: readonly PersonFilter[]; cont
 export type Feature = {
   navigation?: readonly (NavigationEntry | NavigationChild)[];
   actions?: readonly PaletteAction[];
+  finds?: readonly Find[];
   settings?: readonly SettingsSection[];
   requests?: readonly RequestTab[];
   profile?: readonly ProfileSection[];
@@ -94,13 +112,13 @@ export function lazyComponent<Name extends string>(load: () => Promise<Record<Na
 }
 
 let declared: readonly Feature[] = [];
+let handed: Partial<HandedIn> = {};
 
 /** Hands the features of the product (web/src/app/features.ts) down to those that show what others declare. */
 export function plugIn(features: readonly Feature[]) {
   declared = features;
+  handed = {};
 }
-
-const handed: Partial<HandedIn> = {};
 
 const byOrder = (one: Ordered, other: Ordered) => one.order - other.order;
 
@@ -139,7 +157,7 @@ export function handedIn<Part extends keyof HandedIn>(part: Part): HandedIn[Part
   return found;
 }
 
-type Lists = Pick<Feature, 'navigation' | 'actions' | 'settings' | 'requests' | 'profile'>;
+type Lists = Pick<Feature, 'navigation' | 'actions' | 'finds' | 'settings' | 'requests' | 'profile'>;
 type Entry<Part extends keyof Lists> = NonNullable<Lists[Part]>[number];
 
 /** What the features have declared of one kind, in its order. */

@@ -134,6 +134,17 @@ describe('An answer that is read offline', () => {
     expect(names()).toEqual([]);
   });
 
+  it('of a page of the company is kept at the door of an event, where nothing of an ex-employee is', async () => {
+    keepAnswersIf(Promise.resolve(true), 'company', '/home/engagement/events/');
+    await answerOrKept('/users/profile', online({ data: { type: 'exemployee', profileImg: null } }));
+    await settle();
+    expect(names()).toEqual([]);
+    const profile = { data: { type: 'company', profileImg: null } };
+    await answerOrKept('/users/profile', online(profile));
+    await settle();
+    expect(await (await answerOrKept('/users/profile', nothing())).json()).toEqual(profile);
+  });
+
   it('is not given where the page itself gave up asking', async () => {
     await readFeed();
     const given = Promise.reject<Response>(new DOMException('Left', 'AbortError'));

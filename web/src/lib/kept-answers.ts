@@ -1,14 +1,24 @@
 import type { Profile } from '#contract/accounts.ts';
+import type { OwnOrder } from '#contract/gift-views.ts';
 import type { FeedItem } from '#contract/own.ts';
+import { workerScope } from '#contract/paths.ts';
+import type { UserType } from '#contract/permissions.ts';
 import { readToken } from './client.ts';
 import { forgetKept, mayKeep } from './kept.ts';
 import { noteAway, noteMoment } from './offline.ts';
 
 type Pictures = readonly (string | null | undefined)[];
-/** What ex-employees read offline, by its address in the API, and the pictures that are shown with it; null: it is of somebody else. */
+/** Whose page it is that is kept. */
+let owner: UserType = 'exemployee';
+/** What is read offline, by its address in the API, and the pictures that are shown with it; null: it is of somebody else. */
 const readable: Readonly<Record<string, (data: never) => Pictures | null>> = {
-  '/users/profile': ({ type, profileImg }: Profile) => (type === 'exemployee' ? [profileImg] : null),
-  '/own/feed': ({ items }: { items: FeedItem[] }) => items.map((item) => ('picture' in item ? item.picture : null)),
+  '/users/profile': ({ type, profileImg }: Profile) => (type === owner ? [profileImg] : null),
+  '/own/feed': ({ items }: { items: FeedItem[] }) =>
+    items.flatMap((item) => ('pictures' in item ? item.pictures : 'picture' in item ? [item.picture] : [])),
+  '/own/events': () => [],
+  '/own/gifts': () => [],
+  '/own/orders': ({ orders }: { orders: OwnOrder[] }) => orders.map(({ item }) => item.picture),
+  '/own/points': () => [],
 };
 
 const mark = 'answers ';
@@ -52,15 +62,21 @@ async function keepAnswer(session: string, path: string, answer: Response, at: s
   const missing = pictures.filter((key) => !there.includes(key));
   await Promise.allSettled(missing.map((key) => cache.add(key)));
   // Signed out meanwhile, here or in another tab, or switched off: what came too late goes too.
-  if (sessionOf(readToken()) !== session || !(await mayKeep())) await caches.delete(name);
+  if (sessionOf(readToken()) !== session || !(await mayKeep(scope))) await caches.delete(name);
 }
 
+let scope: string = workerScope;
 let decided: Promise<boolean> | undefined;
 const undecided: ((isKept: Promise<boolean>) => void)[] = [];
 
-/** Says whether the browser keeps the area, without which nothing of this could be read: until that is known nothing is kept. */
-export function keepAnswersIf(isKept: Promise<boolean>) {
+/**
+ * Says whether the browser keeps the area, without which nothing of this could be read: until that is known nothing is kept. At the door
+ * of an event `of` and `below` say whose it is and where.
+ */
+export function keepAnswersIf(isKept: Promise<boolean>, of: UserType = 'exemployee', below: string = workerScope) {
   decided = isKept;
+  owner = of;
+  scope = below;
   for (const decide of undecided.splice(0)) decide(isKept);
 }
 

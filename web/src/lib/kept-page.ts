@@ -20,7 +20,7 @@ let isWhole = false;
  * Keeps the page as this one was made: its document last, once every part that it needs is there, so that what is opened offline is
  * whole. Each version has a cache of its own.
  */
-async function keepPage(entry: string): Promise<void> {
+async function keepPage(entry: string, scope: string): Promise<void> {
   const name = mark + entry;
   const cache = await caches.open(name);
   const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -37,18 +37,18 @@ async function keepPage(entry: string): Promise<void> {
     isWhole = true;
     await forgetKept((each) => each.startsWith(mark) && each !== name);
   }
-  if (!(await mayKeep())) await forgetKept();
+  if (!(await mayKeep(scope))) await forgetKept();
 }
 
 /** Keeps this page, and what it loads from now on. */
-function goOnKeeping(): void {
+function goOnKeeping(scope: string): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script) return;
   const entry = new URL(script.src).pathname;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let before = Promise.resolve();
   const keep = () => {
-    before = before.then(() => keepPage(entry)).catch(() => {});
+    before = before.then(() => keepPage(entry, scope)).catch(() => {});
   };
   const observer = new PerformanceObserver((list) => {
     if (!list.getEntries().some(({ name }) => isPart(name, location.origin))) return;
@@ -58,24 +58,27 @@ function goOnKeeping(): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
+/** Whether the page is kept, with every part that had come by then. */
+export const isPageKept = async () => (await caches.match(paths.feed)) !== undefined;
+
 let begun: Promise<boolean> | undefined;
 
 /**
- * Has the browser keep the ex-employee area from now on, by a worker that answers for it when the network does not.
+ * Has the browser keep the ex-employee area from now on, or the door of events, by a worker that answers for it when the network does not.
  * @returns whether it does, once the worker is there
  */
-export function keepArea(): Promise<boolean> {
-  begun ??= begin().catch(() => false);
+export function keepArea(scope: string = workerScope): Promise<boolean> {
+  begun ??= begin(scope).catch(() => false);
   return begun;
 }
 
-async function begin(): Promise<boolean> {
+async function begin(scope: string): Promise<boolean> {
   // In development every change is another page.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
-  const options = { scope: workerScope, updateViaCache: 'none' } as const;
+  const options = { scope, updateViaCache: 'none' } as const;
   await whenActive(await navigator.serviceWorker.register(workerPath, options));
-  const may = await mayKeep();
-  if (may) goOnKeeping();
+  const may = await mayKeep(scope);
+  if (may) goOnKeeping(scope);
   return may;
 }
 

@@ -13,6 +13,6 @@ export async function forgetKept(fits: (name: string) => boolean | Promise<boole
 }
 
 /** Whether the worker is there, without which nothing of it could be read: an operator can switch it off meanwhile. */
-export async function mayKeep(): Promise<boolean> {
-  return (await navigator.serviceWorker.getRegistration(workerScope)) !== undefined;
+export async function mayKeep(scope: string = workerScope): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration(scope)) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { HandedIn } from './feature.ts';
 
 /**
- * In whose frame a page stands. The builder is in the portal's, outside of its address. The mailbox is in that of whoever reads it; what a visitor sees is in that of an ex-employee who is
+ * In whose frame a page stands. The builders are in the portal's, outside of its address. The mailbox is in that of whoever reads it; what a visitor sees is in that of an ex-employee who is
  * signed in, else in the public one; a public page brings its own.
  */
 export type Area = 'public' | 'visitor' | 'portal' | 'builder' | 'exemployee' | 'admin' | 'mailbox';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/accounts.ts';
+import { brandColour } from './brand.ts';
 import { readProfile } from './signed-in.ts';
 
 export const profileQuery = queryOptions({
@@ -13,3 +14,6 @@ export const profileQuery = queryOptions({
 export function useProfile(): Profile | undefined {
   return useQuery(profileQuery).data;
 }
+
+/** The colour in which the company's mails and pages are drawn on light ground: its own, else the product's. */
+export const useBrandColour = () => useProfile()?.companyDetails?.colours?.light.primary ?? brandColour();

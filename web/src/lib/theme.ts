@@ -5,7 +5,7 @@ import { mayBeSignedIn } from './client.ts';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
-export const storageKey = 'theme';
+const storageKey = 'theme';
 /** Says that what is kept came from the system: the next one counts again. */
 const followsKey = 'theme-follows-system';
 const system = window.matchMedia('(prefers-color-scheme: dark)');

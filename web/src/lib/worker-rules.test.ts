@@ -13,6 +13,13 @@ describe('What the worker answers', () => {
     (path) => expect(asked(path, navigate)).toBe('page'),
   );
 
+  it('opens the door of an event by the network, or as it was kept, and no other page of the company', () => {
+    const door = paths.eventCheckIn.replace('$id', '0190a5d0-0000-7000-8000-00000000000a');
+    expect(asked(door, navigate)).toBe('page');
+    for (const other of [paths.events, door.replace('/check-in', ''), `${door}/more`, `/x${door}`])
+      expect(asked(other, navigate)).toBeNull();
+  });
+
   it.each([
     paths.landing,
     paths.home,

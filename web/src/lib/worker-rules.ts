@@ -9,14 +9,21 @@ export type Asked = { method: string; mode: string; destination: string; url: st
  */
 export type Way = 'page' | 'part' | 'picture';
 
+/** Where the browser keeps the door of events: each has its page below. */
+export const doorScope = `${paths.events}/`;
+const door = new RegExp(`^${paths.eventCheckIn.replace('$id', '[^/]+')}$`);
+
 /** Pages of the area's addresses that are for anybody with their link: nothing stands in for them. */
 export const openPages: readonly string[] = [paths.registerExemployee, paths.claim, paths.unsubscribe];
+
+const isKept = (pathname: string) =>
+  (pathname.startsWith(workerScope) && !openPages.includes(pathname)) || door.test(pathname);
 
 /** The one rule of what the worker answers. Calls of the API, other pages and other sites are none of its business. */
 export function wayOf({ method, mode, destination, url }: Asked, origin: string): Way | null {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return null;
-  if (mode === 'navigate') return pathname.startsWith(workerScope) && !openPages.includes(pathname) ? 'page' : null;
+  if (mode === 'navigate') return isKept(pathname) ? 'page' : null;
   // What a page's code fetches is data.
   if (!['font', 'image', 'script', 'style'].includes(destination)) return null;
   if (pathname.startsWith('/assets/')) return 'part';

@@ -27,6 +27,10 @@ type ChartFrameProps = ChartAbout & {
   isEmpty: boolean;
   /** Its drawing and its list stand below each other where there is no room beside each other. */
   stacks?: boolean;
+  /** As high as a map with its legend. */
+  isMap?: boolean;
+  /** A line between the title and the drawing, which stands there while there is nothing to draw too. */
+  above?: ReactNode;
   table: () => ReactNode;
   children: ReactNode;
 };
@@ -36,7 +40,7 @@ type ChartFrameProps = ChartAbout & {
  * numbers are on their way as with them, and when they fail.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, info, note, failure, isPending, isEmpty, stacks, still, table, children } = props;
+  const { title, info, note, failure, isPending, isEmpty, stacks, isMap, above, still, table, children } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const drawn = !failure && !isPending && !isEmpty;
@@ -53,8 +57,10 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
       </div>
+      {above && <div className={classes.above}>{above}</div>}
       <div
         className={classes.body}
+        data-map={isMap || undefined}
         data-stacks={stacks || undefined}
         data-table={asTable || undefined}
         {...(still && { tabIndex: 0, role: 'group', 'aria-label': title })}
@@ -82,7 +88,7 @@ function ChartSkeleton({ title }: { title: string }) {
 type ChartTableProps = {
   title: string;
   columns: readonly string[];
-  rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[];
+  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[];
 };
 
 /** The numbers behind a chart. */

@@ -9,16 +9,16 @@ import { SelectField } from './SelectField.tsx';
 import { zoneOptions, zoneText } from './time-zones.ts';
 
 /**
- * A moment: a day and a time where the reader is, whose time zone is said. The value is an instant in ISO 8601, '' while nothing is
- * there, or what was typed while it is no moment yet, or a time that the clocks leap over.
+ * A moment: a day and a time where the reader is, or by the clocks of `zone`, whose time zone is said. The value is an instant in ISO 8601,
+ * '' while nothing is there, or what was typed while it is no moment yet, or a time that the clocks leap over.
  */
-export function DateTimeField({ value, description, ...rest }: FieldProps<string>) {
+export function DateTimeField({ value, description, ...rest }: FieldProps<string> & { zone?: string }) {
   const chosen = new Date(value);
-  const zone = zoneText(Number.isNaN(chosen.getTime()) ? new Date() : chosen);
+  const zoneName = zoneText(Number.isNaN(chosen.getTime()) ? new Date() : chosen, rest.zone);
   return (
     <DayAndTime {...rest} value={value}>
       <p className={classes.words}>
-        {description} Time zone: {zone}
+        {description} Time zone: {zoneName}
       </p>
     </DayAndTime>
   );

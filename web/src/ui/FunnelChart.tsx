@@ -8,12 +8,12 @@ const FunnelDrawing = lazy(() => import('./FunnelDrawing.tsx'));
 
 /** Steps of which each is a part of the one before, named beside the funnel with number and share of the first. */
 export function FunnelChart<Item extends ChartItem>(props: Omit<ItemChartProps<Item>, 'whole'>) {
-  const { items = [], onOpen } = props;
+  const { items = [], onOpen, still } = props;
   return (
     <PartsChart
       {...props}
       whole={items[0]?.value ?? 0}
-      drawing={<FunnelDrawing items={items} onOpen={(index) => items[index] && onOpen(items[index])} />}
+      drawing={<FunnelDrawing items={items} onOpen={still ? null : (index) => items[index] && onOpen(items[index])} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { FunnelChart } from '@mantine/charts';
 import type { ChartItem } from './chart-items.ts';
 import { shade } from './chart-items.ts';
 
-export type FunnelDrawingProps = { items: readonly ChartItem[]; onOpen: (index: number) => void };
+export type FunnelDrawingProps = { items: readonly ChartItem[]; onOpen: ((index: number) => void) | null };
 
 export default function FunnelDrawing({ items, onOpen }: FunnelDrawingProps) {
   return (
@@ -17,8 +17,7 @@ export default function FunnelDrawing({ items, onOpen }: FunnelDrawingProps) {
       funnelProps={{
         isAnimationActive: false,
         lastShapeType: 'rectangle',
-        cursor: 'pointer',
-        onClick: (_, index) => onOpen(index),
+        ...(onOpen && { cursor: 'pointer', onClick: (_, index) => onOpen(index) }),
       }}
     />
   );

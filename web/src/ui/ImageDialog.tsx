@@ -5,22 +5,24 @@ import { DialogFooter } from './DialogFooter.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import classes from './ImageDialog.module.css';
 import { ImageStage } from './ImageStage.tsx';
-import type { LoadedImage } from './image-crop.ts';
+import type { LoadedImage, PictureShape } from './image-crop.ts';
 import { cropImage, loadImage } from './image-crop.ts';
 import { ModalFrame } from './ModalFrame.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 
 export type ImageDialogProps = {
   onClose: () => void;
-  /** Gets the result: a JPEG data string. */
+  /** Gets the result: a data string, JPEG but for logos. */
   onImage: (dataString: string) => void;
   title: string;
   /** What is said of a file over 5 MB: profile images have a text of their own (spec section 5). */
   tooLarge?: string;
+  /** Without one it is a face. */
+  shape?: PictureShape;
 };
 
 /** Select an image, crop it, zoom in and out, save (spec sections 2 and 4). Loaded when it is opened: cropping is heavy. */
-export default function ImageDialog({ onClose, onImage, title, tooLarge }: ImageDialogProps) {
+export default function ImageDialog({ onClose, onImage, title, tooLarge, shape }: ImageDialogProps) {
   const [image, setImage] = useState<LoadedImage>();
   const [fault, setFault] = useState<string>();
   const area = useRef<Parameters<typeof cropImage>[1] | null>(null);
@@ -40,7 +42,7 @@ export default function ImageDialog({ onClose, onImage, title, tooLarge }: Image
   };
   const save = () => {
     if (!image || !area.current) return setFault(fault ?? imageMessages.file);
-    onImage(cropImage(image.element, area.current));
+    onImage(cropImage(image.element, area.current, shape));
     onClose();
   };
   const other = (
@@ -56,6 +58,8 @@ export default function ImageDialog({ onClose, onImage, title, tooLarge }: Image
           <ImageStage
             key={image.address}
             address={image.address}
+            shape={shape}
+            ratio={image.element.naturalWidth / image.element.naturalHeight}
             onArea={(next) => {
               area.current = next;
             }}

@@ -4,10 +4,19 @@ import { useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import classes from './ImageDialog.module.css';
+import type { PictureShape } from './image-crop.ts';
 import { cropHeight, zoomBy, zoomRange } from './zoom.ts';
 
-/** The image with a round window over it: moved by dragging or by the arrows, zoomed by buttons, slider, wheel, + and −. */
-export function ImageStage({ address, onArea }: { address: string; onArea: (area: Area) => void }) {
+type ImageStageProps = {
+  address: string;
+  shape: PictureShape | undefined;
+  /** Of the image, width to height. */
+  ratio: number;
+  onArea: (area: Area) => void;
+};
+
+/** The image with a window over it, in the shape that is wanted: moved by dragging or by the arrows, zoomed by buttons, slider, wheel, + and −. */
+export function ImageStage({ address, shape, ratio, onArea }: ImageStageProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zoomRange.minimum);
   const step = (steps: number) => setZoom((present) => zoomBy(present, steps));
@@ -27,8 +36,8 @@ export function ImageStage({ address, onArea }: { address: string; onArea: (area
           maxZoom={zoomRange.maximum}
           zoomSpeed={0.2}
           keyboardStep={8}
-          aspect={1}
-          cropShape="round"
+          aspect={shape ? (shape.whole ? ratio : shape.width / shape.height) : 1}
+          cropShape={shape ? 'rect' : 'round'}
           showGrid={false}
           disableAutomaticStylesInjection
           onCropChange={setCrop}

@@ -32,7 +32,7 @@ export type InfiniteListProps<Item> = {
 
 const keptHeights = new Map<string, VirtualItem[]>();
 /** The next page is fetched this far from the end (spec section 9). */
-export const threshold = 400;
+const threshold = 400;
 
 /** A list of any length that scrolls with the window and renders only what is in sight. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {

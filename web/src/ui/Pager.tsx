@@ -9,12 +9,14 @@ export type PagerProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
+  /** Not by time: where its two ways lead. */
+  ways?: readonly [string, string];
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
 /** The way through a list that comes in pages; nothing when there is only one. */
-export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ label, page, pageSize, total, onPage, ways = ['Newer', 'Older'] }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;
   const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];
@@ -29,7 +31,7 @@ export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(Math.min(page - 1, last))}
       >
-        Newer
+        {ways[0]}
       </Button>
       <Button
         variant="default"
@@ -37,7 +39,7 @@ export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       >
-        Older
+        {ways[1]}
       </Button>
     </nav>
   );

@@ -9,6 +9,8 @@ export type SearchBoxProps = {
   /** The text being searched for now, as the URL has it. */
   value: string;
   onSearch: (text: string) => void;
+  /** Enter and Search, where they mean more than the text that is searched for; what it gives replaces the text. */
+  onSubmit?: (text: string) => Promise<string | undefined>;
   /** The results follow the typing; else they wait for Enter or Search. */
   whileTyping?: boolean;
   placeholder: string;
@@ -23,6 +25,7 @@ const typingPause = 10;
 export function SearchBox({
   value,
   onSearch,
+  onSubmit,
   whileTyping = false,
   placeholder,
   label = 'Search',
@@ -41,6 +44,11 @@ export function SearchBox({
     typing.stop();
     onSearch(next);
   };
+  const submit = async () => {
+    typing.stop();
+    const left = onSubmit ? await onSubmit(text.trim()) : onSearch(text.trim());
+    if (left !== undefined) setText(left);
+  };
   const clear = () => {
     setText('');
     if (value !== '' || text !== '') search('');
@@ -52,7 +60,7 @@ export function SearchBox({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        search(text.trim());
+        void submit();
       }}
     >
       <TextInput

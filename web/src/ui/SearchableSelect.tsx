@@ -20,7 +20,7 @@ export type SearchableSelectProps<Item> = FieldProps<Item | null> & {
 };
 
 /** More is loaded this close to the bottom, and a search waits this long (spec section 9). */
-export const [threshold, searchDelay] = [50, 500];
+const [threshold, searchDelay] = [50, 500];
 
 /** A dropdown over a list on the server: search, load on scroll, clear and choose again. */
 export function SearchableSelect<Item>(props: SearchableSelectProps<Item>) {

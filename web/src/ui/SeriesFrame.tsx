@@ -6,7 +6,7 @@ type SeriesFrameProps<Row extends ChartRow> = SeriesChartProps<Row> & { children
 
 /** The frame of a chart of several series, with the table behind it. */
 export function SeriesFrame<Row extends ChartRow>(props: SeriesFrameProps<Row>) {
-  const { rows = [], series, kind, renderLabel, onOpen: _, children, ...about } = props;
+  const { rows = [], series, kind, renderLabel, renderValue, onOpen: _, children, ...about } = props;
   return (
     <ChartFrame
       {...about}
@@ -19,7 +19,7 @@ export function SeriesFrame<Row extends ChartRow>(props: SeriesFrameProps<Row>) 
           rows={rows.map((row) => ({
             key: row.label,
             name: renderLabel(row),
-            cells: row.values.map((value) => value.toLocaleString('en-IN')),
+            cells: row.values.map((value, index) => renderValue?.(row, index) ?? value.toLocaleString('en-IN')),
           }))}
         />
       )}

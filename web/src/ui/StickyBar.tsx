@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import classes from './StickyBar.module.css';
 
 /** The bar comes when the window is scrolled further than this (spec section 9). */
-export const stickyThreshold = 200;
+const stickyThreshold = 200;
 
 export type StickyBarProps = {
   /** Whether there is something to show at all, such as a selection. */

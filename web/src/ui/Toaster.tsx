@@ -19,7 +19,7 @@ export function Toaster() {
       className={classes.region}
       aria-live="polite"
       aria-relevant="additions"
-      aria-label="Notifications"
+      aria-label="Alerts"
     >
       {toasts.map((entry) => (
         <ToastCard key={entry.id} toast={entry} />

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]');
 
 function colours(block: string): Record<string, string> {
-  const found = block.matchAll(/--([\w-]+): (?:var\(--[\w-]+, )?(#[0-9a-f]{6})/g);
+  const found = block.matchAll(/--([\w-]+): (?:var\(--[\w-]+, )*(#[0-9a-f]{6})/g);
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }
 

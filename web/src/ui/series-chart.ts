@@ -20,6 +20,8 @@ export type SeriesChartProps<Row extends ChartRow> = ChartAbout & {
   rows: readonly Row[] | undefined;
   /** The row's label as a link to what it counts. */
   renderLabel: (row: Row) => ReactNode;
+  /** A number of the table, by the place of its series, as a link to what it counts; without it they are just numbers. */
+  renderValue?: (row: Row, series: number) => ReactNode;
   /** A click on the drawing itself. */
   onOpen: (row: Row) => void;
 };

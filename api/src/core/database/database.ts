@@ -48,8 +48,13 @@ export interface Database {
   readonly neighbours: Neighbours;
   /** How pg-boss reaches the same database. */
   readonly queueOptions: ConstructorOptions;
+  /** Hears, until it is closed, what transactions say by `pg_notify`, when they are committed. */
+  listen(channel: string, hearing: Hearing): Promise<void>;
   close(): Promise<void>;
 }
+
+/** `told`: what was said; `missed`: something may have been, since the connection was away for a while. */
+export type Hearing = { told: (payload: string) => void; missed: () => void };
 
 export type Run = (statement: Statement) => Promise<Rows>;
 const runs = new WeakMap<Db, Run>();

@@ -12,11 +12,15 @@ export type Asked = { number: number } & (
   | { statements: readonly Statement[] }
   | { script: string }
   | { copyTo: string; compression: 'gzip' | 'none' }
+  | { listen: string }
   | { close: true }
 );
 /** Rows as lists: names travel once. `bytes` are the columns of bytes, which arrive without Node's methods. */
 export type Table = { columns: string[]; bytes: number[]; rows: unknown[][]; affected: number };
-export type Told = ({ number: number } & ({ tables: Table[] } | { error: object })) | { panic: string };
+export type Told =
+  | ({ number: number } & ({ tables: Table[] } | { error: object }))
+  | { panic: string }
+  | { heard: string; channel: string };
 export type Opening = { folder: string | null; snapshot: Blob | null; program: WebAssembly.Module };
 
 /** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
@@ -81,6 +85,11 @@ async function answer(pglite: PGlite, asked: Asked): Promise<Table[]> {
   if ('copyTo' in asked) {
     const copy = await pglite.dumpDataDir(asked.compression);
     writeFileSync(asked.copyTo, Buffer.from(await copy.arrayBuffer()), { mode: 0o600 });
+    return [];
+  }
+  if ('listen' in asked) {
+    const { listen: channel } = asked;
+    await pglite.listen(channel, (heard) => tell({ heard, channel }));
     return [];
   }
   await pglite.close();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
 import { Neighbours } from '../neighbours.ts';
-import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
 import type { Asked, Opening, Table, Told } from './pglite-thread.ts';
 import { Turns } from './turns.ts';
@@ -46,6 +46,7 @@ async function compile(): Promise<WebAssembly.Module> {
 function startThread(opening: Opening, patience: typeof usualPatience, onLost: (why: string) => void) {
   const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: opening });
   const waiting = new Map<number, Waiting>();
+  const hearing = new Map<string, Hearing[]>();
   let panic: { text: string; at: number } | null = null;
   let lost: Error | null = null;
   let number = 0;
@@ -67,6 +68,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
   };
   thread.on('message', (told: Told) => {
     if ('panic' in told) panic = { text: told.panic, at: performance.now() };
+    else if ('heard' in told) for (const each of hearing.get(told.channel) ?? []) each.told(told.heard);
     else if ('error' in told) settle(told.number)?.reject(Object.assign(new Error(), told.error));
     else settle(told.number)?.resolve(told.tables);
   });
@@ -99,6 +101,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
         throw error;
       }
     },
+    hearing,
     lose,
     async end() {
       clearInterval(watch);
@@ -200,6 +203,7 @@ export async function openPglite(
         }
       }),
   } as unknown as Parameters<typeof fromPglite>[0]);
+  const listened = new Map<string, Promise<unknown>>();
   return {
     kind: 'pglite',
     tripsAreTransactions: false,
@@ -208,6 +212,13 @@ export async function openPglite(
     withConnection,
     neighbours,
     system: kyselyOver((statement) => withConnection((held) => held.run(statement))),
+    async listen(channel, hearing) {
+      thread.hearing.set(channel, [...(thread.hearing.get(channel) ?? []), hearing]);
+      // In a turn of its own: within somebody's transaction it would go with that.
+      const listening = listened.get(channel) ?? withConnection(() => thread.ask({ listen: channel }));
+      listened.set(channel, listening);
+      await listening;
+    },
     copyTo: async (path, compression) => void (await thread.ask({ copyTo: path, compression })),
     async close() {
       const { release } = await acquire();

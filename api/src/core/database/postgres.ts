@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Neighbours } from '../neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { openListener } from './listener.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { type Prepared, sendTrip } from './trip.ts';
@@ -81,6 +82,7 @@ export function openPostgres(url: string, connections = 20): Database {
       release(broken);
     }
   };
+  const listeners: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
     tripsAreTransactions: true,
@@ -89,8 +91,12 @@ export function openPostgres(url: string, connections = 20): Database {
     neighbours: new Neighbours(),
     system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
     queueOptions: { connectionString: url, max: 4, connectionTimeoutMillis: 4_000 },
+    async listen(channel, hearing) {
+      listeners.push(await openListener(url, channel, hearing));
+    },
     async close() {
       pulse.stop();
+      for (const stop of listeners) await stop();
       await pool.end();
     },
   };

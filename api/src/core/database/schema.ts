@@ -22,6 +22,24 @@ export interface AccountLinks {
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
+export interface AnalyticsEvents {
+  company_id: CompanyId;
+  id: string;
+  kind: 'message_sent' | 'login' | 'job_apply' | 'referral';
+  at: Moment;
+  person_id: string | null;
+  actor_id: string | null;
+  count: Generated<number>;
+  forward_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface AnalyticsFunnels {
+  company_id: CompanyId;
+  days: number;
+  counted_at: Moment;
+  funnel: unknown;
+}
+
 export interface ApiKeys {
   company_id: CompanyId;
   id: string;
@@ -79,6 +97,27 @@ export interface Applications {
   moved_at: Moment;
 }
 
+export interface Attendees {
+  company_id: CompanyId;
+  event_id: string;
+  person_id: string;
+  state: 'going' | 'maybe' | 'declined' | 'waitlisted' | 'offered' | 'checked_in' | 'no_show';
+  mode: 'room' | 'stream';
+  guests: Generated<number>;
+  answers: Generated<unknown>;
+  waits_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  offered_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  lapses: Generated<number>;
+  ticket: string;
+  answered_at: Moment;
+  checked_in_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  is_walk_in: Generated<boolean>;
+  told_state: string | null;
+  told_sequence: Generated<number>;
+  is_due: Generated<boolean>;
+  reminded_days: number | null;
+}
+
 export interface AuditLog {
   company_id: CompanyId;
   id: string;
@@ -91,10 +130,31 @@ export interface AuditLog {
   actor_type: 'user' | 'api-key' | 'support' | null;
 }
 
+export interface BrandingVersions {
+  company_id: CompanyId;
+  version: number;
+  look: unknown;
+  page: unknown;
+  colours: unknown | null;
+  is_public: boolean;
+  published_by: string | null;
+  published_at: Moment;
+}
+
+export interface Brandings {
+  company_id: CompanyId;
+  revision: number;
+  look: unknown;
+  page: unknown;
+  colours: unknown | null;
+  updated_by: string | null;
+  updated_at: Moment;
+}
+
 export interface Campaigns {
   company_id: CompanyId;
   id: string;
-  kind: 'mailer' | 'poll' | 'survey';
+  kind: 'mailer' | 'poll' | 'survey' | 'event' | 'merchandise';
   name: string;
   state: Generated<'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled'>;
   topic: string;
@@ -344,6 +404,39 @@ export interface Employments {
   date_of_leaving: string;
 }
 
+export interface EventCheckIns {
+  company_id: CompanyId;
+  event_id: string;
+  id: string;
+  person_id: string;
+  result: 'checked_in' | 'already';
+  at: Moment;
+}
+
+export interface Events {
+  company_id: CompanyId;
+  id: string;
+  title: Generated<string>;
+  description: Generated<string>;
+  cover: string | null;
+  starts_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  ends_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  first_starts_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  time_zone: Generated<string>;
+  place_name: string | null;
+  place_address: string | null;
+  map_link: string | null;
+  meeting_link: string | null;
+  room_capacity: number | null;
+  stream_capacity: number | null;
+  most_guests: Generated<number>;
+  agenda: Generated<unknown>;
+  questions: Generated<unknown>;
+  is_public: Generated<boolean>;
+  sequence: Generated<number>;
+  settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface Exports {
   company_id: CompanyId;
   id: string;
@@ -376,6 +469,15 @@ export interface Files {
   bytes: number;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
+}
+
+export interface Gifts {
+  company_id: CompanyId;
+  id: string;
+  title: Generated<string>;
+  text: Generated<string>;
+  with_points: Generated<boolean>;
+  item_ids: Generated<string[]>;
 }
 
 export interface GroupMembers {
@@ -441,6 +543,27 @@ export interface Imports {
   more_faults: Generated<unknown>;
 }
 
+export interface ItemVariants {
+  company_id: CompanyId;
+  id: string;
+  item_id: string;
+  place: number;
+  name: string;
+  stock: number;
+  is_offered: Generated<boolean>;
+}
+
+export interface Items {
+  company_id: CompanyId;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  pictures: Generated<string[]>;
+  points: number | null;
+  created_at: Moment;
+  archived_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface JobMessages {
   company_id: CompanyId;
   job_id: string;
@@ -500,6 +623,13 @@ export interface KnownBrowsers {
   user_id: string;
   browser_hash: Buffer;
   used_at: Moment;
+}
+
+export interface KnownPlaces {
+  name: string;
+  state: string;
+  code: string;
+  kind: 'city' | 'state' | 'letters' | 'country';
 }
 
 export interface LoginFailures {
@@ -606,6 +736,7 @@ export interface Messages {
   journey: string | null;
   company_name: string | null;
   is_reminder: Generated<boolean>;
+  calendar: string | null;
 }
 
 export interface NameRequests {
@@ -632,6 +763,26 @@ export interface Notices {
   body: string;
   published_at: ColumnType<string, string | Date | undefined, string | Date>;
   published_by: string | null;
+}
+
+export interface NotificationChoices {
+  company_id: CompanyId;
+  user_id: string;
+  kind: string;
+  mail: 'now' | 'daily' | 'off';
+}
+
+export interface Notifications {
+  company_id: CompanyId;
+  id: string;
+  user_id: string;
+  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign';
+  about_id: string;
+  subject_id: string;
+  person_id: string | null;
+  created_at: Moment;
+  read_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  digest_due: boolean;
 }
 
 export interface OfferMessages {
@@ -680,6 +831,42 @@ export interface OperatorLog {
   target_type: string | null;
   target_id: string | null;
   detail: Generated<unknown>;
+}
+
+export interface OrderMoves {
+  company_id: CompanyId;
+  id: string;
+  order_id: string;
+  from_state: string | null;
+  to_state: string;
+  by_id: string | null;
+  reason: string | null;
+  at: Moment;
+}
+
+export interface OrderNumbers {
+  company_id: CompanyId;
+  last: number;
+}
+
+export interface Orders {
+  company_id: CompanyId;
+  id: string;
+  number: number;
+  gift_id: string;
+  item_id: string;
+  variant_id: string;
+  person_id: string | null;
+  state: 'requested' | 'approved' | 'packed' | 'shipped' | 'delivered' | 'rejected' | 'cancelled' | 'returned';
+  points: number;
+  is_grant: boolean;
+  address: unknown | null;
+  idempotency_key: string | null;
+  courier: string | null;
+  tracking: string | null;
+  ordered_at: Moment;
+  moved_at: Moment;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Outbox {
@@ -735,7 +922,7 @@ export interface People {
   current_company: string | null;
   current_designation: string | null;
   current_location: string | null;
-  current_location_code: string | null;
+  current_location_code: string;
   current_industry: string | null;
   job_search_status: 'active' | 'casual' | 'inactive' | null;
   signed_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
@@ -750,6 +937,8 @@ export interface People {
   rehire_reason: string | null;
   merged_into: string | null;
   rejoined_on: string | null;
+  current_district_code: string | null;
+  place_name: string | null;
 }
 
 export interface PeopleFacets {
@@ -775,6 +964,23 @@ export interface PersonTags {
   company_id: CompanyId;
   person_id: string;
   tag: string;
+}
+
+export interface PointBalances {
+  company_id: CompanyId;
+  person_id: string;
+  points: number;
+}
+
+export interface PointEntries {
+  company_id: CompanyId;
+  id: string;
+  person_id: string;
+  points: number;
+  reason: string;
+  order_id: string | null;
+  by_id: string | null;
+  at: Moment;
 }
 
 export interface PollBallots {
@@ -809,6 +1015,9 @@ export interface Polls {
   can_change: Generated<boolean>;
   results: Generated<'always' | 'voted' | 'closed'>;
   is_named: Generated<boolean>;
+  post_id: string | null;
+  campaign_id: ColumnType<string | null, never, never>;
+  closes_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface PortalPresence {
@@ -1012,6 +1221,16 @@ export interface Sessions {
   support_session_id: string | null;
 }
 
+export interface SettledPlaces {
+  company_id: CompanyId;
+  id: string;
+  name: string;
+  code: string | null;
+  settled_by: string | null;
+  settled_at: ColumnType<string, string | Date | undefined, string | Date>;
+  moved_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface SingleSignOn {
   company_id: CompanyId;
   issuer: string;
@@ -1201,11 +1420,16 @@ export interface Webhooks {
 
 export interface DB {
   account_links: AccountLinks;
+  analytics_events: AnalyticsEvents;
+  analytics_funnels: AnalyticsFunnels;
   api_keys: ApiKeys;
   application_moves: ApplicationMoves;
   application_notes: ApplicationNotes;
   applications: Applications;
+  attendees: Attendees;
   audit_log: AuditLog;
+  branding_versions: BrandingVersions;
+  brandings: Brandings;
   campaigns: Campaigns;
   claims: Claims;
   colleague_messages: ColleagueMessages;
@@ -1224,20 +1448,26 @@ export interface DB {
   email_template_versions: EmailTemplateVersions;
   email_templates: EmailTemplates;
   employments: Employments;
+  event_check_ins: EventCheckIns;
+  events: Events;
   exports: Exports;
   feature_flags: FeatureFlags;
   files: Files;
+  gifts: Gifts;
   group_members: GroupMembers;
   groups: Groups;
   import_changes: ImportChanges;
   import_headers: ImportHeaders;
   import_rows: ImportRows;
   imports: Imports;
+  item_variants: ItemVariants;
+  items: Items;
   job_messages: JobMessages;
   jobs: Jobs;
   journey_mails: JourneyMails;
   journeys: Journeys;
   known_browsers: KnownBrowsers;
+  known_places: KnownPlaces;
   login_failures: LoginFailures;
   mail_counts: MailCounts;
   mail_pauses: MailPauses;
@@ -1250,16 +1480,23 @@ export interface DB {
   name_requests: NameRequests;
   notes: Notes;
   notices: Notices;
+  notification_choices: NotificationChoices;
+  notifications: Notifications;
   offer_messages: OfferMessages;
   offer_moves: OfferMoves;
   offers: Offers;
   operator_log: OperatorLog;
+  order_moves: OrderMoves;
+  order_numbers: OrderNumbers;
+  orders: Orders;
   outbox: Outbox;
   people: People;
   people_facets: PeopleFacets;
   people_search: PeopleSearch;
   people_totals: PeopleTotals;
   person_tags: PersonTags;
+  point_balances: PointBalances;
+  point_entries: PointEntries;
   poll_ballots: PollBallots;
   poll_choices: PollChoices;
   poll_options: PollOptions;
@@ -1282,6 +1519,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sender_domains: SenderDomains;
   sessions: Sessions;
+  settled_places: SettledPlaces;
   single_sign_on: SingleSignOn;
   single_sign_on_states: SingleSignOnStates;
   stints: Stints;

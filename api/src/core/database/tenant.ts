@@ -31,7 +31,7 @@ const toRead = (company: CompanyId): Record<Side, Statement> => ({
 /** What only reads, by its looks. PostgreSQL has the last word: it refuses to write where the transaction is read-only. */
 const looksReading = (text: string) =>
   /^\s*(?:select|with)\b/i.test(text) &&
-  !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory/i.test(text);
+  !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory|pg_notify/i.test(text);
 const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
 
 /** What asks when no request does. */

@@ -11,12 +11,13 @@ export type MailPattern = {
 
 const plain = (value: string) => value;
 
-/** Encodes a message of text and HTML. @param escapeHtml makes a value safe inside the HTML */
+/** Encodes a message of text and HTML, and a calendar file if it has one. @param escapeHtml makes a value safe inside the HTML */
 export function encodePattern(
   subject: Pieces,
   text: Pieces,
   html: Pieces,
   escapeHtml: (value: string) => string,
+  calendar: { type: string; content: string } | null = null,
 ): MailPattern {
   // `=_` cannot come out of quoted-printable, so no content holds the boundary.
   const boundary = `--=_${randomBytes(16).toString('hex')}`;
@@ -27,11 +28,16 @@ export function encodePattern(
       else if (piece) body.push(quotedPrintable(piece));
   };
   const head = (type: string) =>
-    `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
-  body.push(head('text/plain'));
+    `--${boundary}\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+  body.push(head('text/plain; charset=utf-8'));
   add(text, plain);
-  body.push(`\r\n${head('text/html')}`);
+  body.push(`\r\n${head('text/html; charset=utf-8')}`);
   add(html, escapeHtml);
+  if (calendar) {
+    // Mail programs offer the last part that they understand; one with a method they enter in the calendar.
+    body.push(`\r\n${head(calendar.type)}`);
+    add([calendar.content], plain);
+  }
   body.push(`\r\n--${boundary}--\r\n`);
   return { subject, contentType: `multipart/alternative;\r\n boundary="${boundary}"`, body };
 }

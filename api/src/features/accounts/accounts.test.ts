@@ -46,6 +46,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
         website: null,
         employeeCount: null,
         logo: null,
+        colours: null,
         workEmail: 'people@company.example',
         preferences: {
           birthdayEmails: true,

@@ -1,5 +1,5 @@
 import { readCompany } from '#api/core/companies.ts';
-import { companyLogo } from '#api/core/company-logo.ts';
+import { logoOf, readLook } from '#api/core/company-look.ts';
 import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
 import { readFace } from '#api/features/people/read-face.ts';
 import { readUser } from './queries.ts';
@@ -11,7 +11,12 @@ export async function profileOf(services: Services, userId: string, support: Sup
   const companyId = support?.company ?? user.company_id;
   const company = companyId ? await readCompany(services.database.system, companyId) : null;
   const brand = services.brands.find(({ key }) => key === user.brand);
-  const details = company && { ...company, logo: brand ? companyLogo(brand, company.name) : null };
+  const look = companyId ? await readLook(services.database.system, companyId) : null;
+  const details = company && {
+    ...company,
+    logo: brand ? logoOf(brand, company.name, look) : null,
+    colours: look?.colours ?? null,
+  };
   const face =
     user.person_id && user.company_id
       ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)

@@ -15,25 +15,15 @@ export function readColleagues(db: Db, company: CompanyId, ids: readonly string[
     .execute();
 }
 
-/** The flag of a colleague for each kind of notice (section 3, Company). */
-const flagOf = {
-  job_apply: sql.ref('job_apply_emails'),
-  referral: sql.ref('referral_emails'),
-  recommendation: sql.ref('candidate_recommendation_emails'),
-};
-
-/**
- * Who is told of what comes in for a job: the recruiter of the job, where they still work on jobs, else the owners; those alone who want
- * such mail.
- */
-export async function readTold(db: Db, company: CompanyId, recruiter: string | null, about: keyof typeof flagOf) {
-  const { rows } = await sql<{ email: string; name: string }>`
+/** Who is told of what comes in for a job: the recruiter of the job, where they still work on jobs, else the owners. */
+export async function readTold(db: Db, company: CompanyId, recruiter: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with team as (
-      select id, email, name, role, ${flagOf[about]} as wanted from users
+      select id, role from users
        where company_id = ${company} and type = 'company' and removed_at is null and disabled_at is null and role <> 'viewer'),
     chosen as (
       select * from team where id = ${recruiter}
       union all select * from team where role = 'owner' and not exists (select from team where id = ${recruiter}))
-    select email, name from chosen where wanted`.execute(db);
-  return rows;
+    select id from chosen`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { recordEvent } from '#api/core/analytics.ts';
 import { audit } from '#api/core/audit.ts';
 import { Failure } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
@@ -50,6 +51,7 @@ export async function createApplication(
     throw new Failure('conflict', applicationMessages.appliedAlready);
   await insertMove(db, company, { application: id, from: null, to: 'new', by: null, at });
   await audit({ db, company, actor }, 'application.made', { type: 'application', id });
+  await recordEvent(context, 'job_apply', { person });
   const row = await readApplicationRow(db, company, id);
   if (!row) throw new Error('An application is gone that was just made');
   await mailApplicant(context, row, 'new');

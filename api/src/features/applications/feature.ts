@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { applicationRoutes } from './routes.ts';
 import { startApplicationWorker } from './tasks.ts';
@@ -9,4 +10,5 @@ export const applications: Feature = {
   startWorker: startApplicationWorker,
   tables,
   timeline,
+  notifications,
 };

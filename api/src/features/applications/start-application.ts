@@ -1,4 +1,5 @@
 import { readCompany } from '#api/core/companies.ts';
+import { readLogo } from '#api/core/company-look.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
@@ -16,13 +17,13 @@ async function startFor(
   id: string,
   seeker: JobSeeker,
 ) {
-  const { db, company, brand } = context;
+  const { db, company } = context;
   const { person } = seeker;
   const job = await findApplicableJob(context, id, seeker);
   const { name: companyName } = await readCompany(db, company);
   const known = person ? await readKnown(db, company, person) : undefined;
   return {
-    job: toStartJob(brand, companyName, job),
+    job: toStartJob(companyName, await readLogo(context, companyName), job),
     known: known
       ? {
           name: known.name,

@@ -1,5 +1,3 @@
-import type { Brand } from '#api/core/brands.ts';
-import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import { applicantWords, canWithdraw } from '#contract/application-states.ts';
@@ -41,12 +39,16 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
 type StartedJob = { id: string; title: string; location: string | null; is_exclusive: boolean };
 
 /** The job that the form of an application begins with. */
-export const toStartJob = (brand: Brand, companyName: string, job: StartedJob): ApplicationStart['job'] => ({
+export const toStartJob = (
+  companyName: string,
+  companyLogo: string | null,
+  job: StartedJob,
+): ApplicationStart['job'] => ({
   _id: job.id,
   title: job.title,
   location: job.location,
   companyName,
-  companyLogo: companyLogo(brand, companyName),
+  companyLogo,
   isExclusive: job.is_exclusive,
 });
 

@@ -467,10 +467,16 @@ describe('Copies, tests and the list', () => {
     expect(await names('&state=archived')).toEqual(['Over and done']);
     const line = (await by.get('/campaigns?kind=mailer&state=archived')).data.campaigns[0];
     expect(line).toMatchObject({ subject: 'News for {name}', counted: true, counts: { audience: 1, sent: 1 } });
-    expect(await by.get('/campaigns')).toMatchObject({
+    expect(await by.get('/campaigns?kind=news')).toMatchObject({
       status: 400,
       message: 'Please say of which kind the campaign is',
     });
+    await by.post('/campaigns', { kind: 'poll', name: 'Which day?' });
+    const all = (await by.get<{ campaigns: { name: string; answers: number | null }[] }>('/campaigns')).data.campaigns;
+    expect(all.map(({ name, answers }) => [name, answers])).toEqual([
+      ['Which day?', 0],
+      ['Being written', null],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { recipientFilter } from './find-recipients.ts';
+import { notifications } from './notification-queries.ts';
 import { campaignRoutes } from './routes.ts';
 import { campaignQueues, startCampaignWorker } from './tasks.ts';
 
@@ -8,6 +9,7 @@ export const campaigns: Feature = {
   filters: [recipientFilter],
   queues: campaignQueues,
   startWorker: startCampaignWorker,
+  notifications,
   auditTargets: { campaign: 'campaigns' },
   tables: { campaigns: 'about nobody' },
 };

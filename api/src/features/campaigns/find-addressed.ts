@@ -5,7 +5,14 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { readRecipientToken } from '#api/features/messages/track-links.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import type { CampaignKind } from '#contract/campaign-states.ts';
-import { type AddressedRow, addressedBy, readAddressed, readAddressedTo, readCopy } from './reader-queries.ts';
+import {
+  type AddressedRow,
+  addressedBy,
+  readAddressed,
+  readAddressedTo,
+  readCopy,
+  readPublished,
+} from './reader-queries.ts';
 
 export { type AddressedRow, addressedBy };
 
@@ -40,6 +47,13 @@ export async function findAddressed(
 ): Promise<AddressedRow> {
   return (await readAddressed(db, company, campaign, lock)) ?? missing();
 }
+
+/** A campaign that has begun, whomever it addresses; undefined: there is none. For what is shown to everybody. */
+export const findPublished = (
+  { db, company }: Inside,
+  campaign: { id: string; kind: CampaignKind },
+  lock = false,
+): Promise<AddressedRow | undefined> => readPublished(db, company, campaign, lock);
 
 /** Whether it can be answered now: it runs, and its time is not over. */
 export const isOpenNow = ({ state, closes_at }: AddressedRow, now: Date): boolean =>

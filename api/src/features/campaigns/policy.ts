@@ -10,6 +10,7 @@ import {
   isOpenToChange,
 } from '#contract/campaign-states.ts';
 import type { CampaignChanges } from '#contract/campaigns.ts';
+import { eventMessages } from '#contract/event-messages.ts';
 
 type Standing = { kind: CampaignKind; state: CampaignState };
 
@@ -33,6 +34,7 @@ export function refuseChange({ kind, state }: Standing, changes: CampaignChanges
   // A mailer ends with its mail, and nobody answers it.
   const foreign = isAnswered(kind) ? undefined : asked.find((name) => name === 'closesAt' || name === 'remindDays');
   if (foreign) throw invalidField(foreign, campaignMessages.kindInvalid);
+  if (kind === 'event' && changes.closesAt !== undefined) throw invalidField('closesAt', eventMessages.closesItself);
   if (isOpenToChange(state)) return;
   if (state === 'finished' || state === 'cancelled') {
     if (asked.some((name) => name !== 'name')) throw new Failure('conflict', campaignMessagesOf(kind).ended);

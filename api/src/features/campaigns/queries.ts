@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { sendHints } from '#api/core/hints.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import { type CampaignKind, type CampaignState, campaignMoves } from '#contract/campaign-states.ts';
@@ -37,7 +38,8 @@ export async function readCampaignRow(db: Db, company: CompanyId, id: string, lo
 }
 
 type Part = {
-  kind: CampaignKind;
+  /** Undefined: of every kind. */
+  kind: CampaignKind | undefined;
   state: CampaignState | 'archived' | undefined;
   search: string;
   before: string | null;
@@ -47,7 +49,7 @@ type Part = {
 /** The newest first. What is archived stands apart. */
 export async function readCampaignRows(db: Db, company: CompanyId, { kind, state, search, before, most }: Part) {
   const rows = await shown(db, company)
-    .where('campaigns.kind', '=', kind)
+    .$if(kind !== undefined, (query) => query.where('campaigns.kind', '=', kind as CampaignKind))
     .where('campaigns.archived_at', state === 'archived' ? 'is not' : 'is', null)
     .$if(state !== undefined && state !== 'archived', (query) =>
       query.where('campaigns.state', '=', state as CampaignState),
@@ -146,6 +148,7 @@ export async function updateCampaign(db: Db, company: CompanyId, id: string, cha
     .where('company_id', '=', company)
     .where('id', '=', id)
     .execute();
+  await sendHints(db, [{ company, user: null, topic: 'campaign', id }]);
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { Context } from '#api/core/context.ts';
-import { findSubjects } from '#api/features/email-templates/find-template.ts';
 import type { EngagementOverview } from '#contract/campaign-overview.ts';
 import { campaignKinds } from '#contract/campaign-states.ts';
-import { countAnswers } from './find-campaign.ts';
+import { findLines } from './find-lines.ts';
 import { countStates, readOverviewIds } from './overview-queries.ts';
-import { type CampaignRow, readCampaignsByIds } from './queries.ts';
-import { toLine } from './view.ts';
+import { readCampaignsByIds } from './queries.ts';
 
 /** How many of each part the overview shows; the rest stands in the lists. */
 const mostShown = 8;
@@ -16,7 +14,7 @@ export async function readEngagementOverview(context: Context): Promise<Engageme
   const states = await countStates(db, company);
   const ids = await readOverviewIds(db, company, mostShown);
   const rows = await readCampaignsByIds(db, company, [...new Set(Object.values(ids).flat())]);
-  const lines = new Map((await toLines(context, rows)).map((line) => [line._id, line]));
+  const lines = new Map((await findLines(context, rows)).map((line) => [line._id, line]));
   const linesOf = (wanted: readonly string[]) => wanted.flatMap((id) => lines.get(id) ?? []);
   const problems = new Map(rows.map(({ id, problem }) => [id, problem ?? '']));
   return {
@@ -29,17 +27,4 @@ export async function readEngagementOverview(context: Context): Promise<Engageme
     ended: linesOf(ids.ended),
     stuck: linesOf(ids.stuck).map((line) => ({ ...line, problem: problems.get(line._id) ?? '' })),
   };
-}
-
-/** The lines of campaigns of several kinds: what they are answered with is asked once for each kind. */
-async function toLines(context: Context, rows: readonly CampaignRow[]) {
-  const templates = rows.map((row) => row.template_id);
-  const subjects = await findSubjects(context, templates);
-  const answers = new Map<string, number | null>();
-  for (const [kind, those] of Map.groupBy(rows, (row) => row.kind)) {
-    const ids = those.map(({ id }) => id);
-    const answersOf = await countAnswers(context, kind, ids);
-    for (const id of ids) answers.set(id, answersOf(id));
-  }
-  return rows.map((row) => toLine(row, subjects.get(row.template_id) ?? '', answers.get(row.id) ?? null));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CampaignKind, CampaignState } from '#contract/campaign-states.ts';
@@ -15,6 +15,10 @@ export type AddressedRow = {
 /** Everybody who has a row of its mailing is addressed, also whom the gate keeps from its mail: they see it in their feed. */
 const addresses = (person: string) => sql<boolean>`exists (
   select 1 from outbox o where o.company_id = c.company_id and o.person_id = ${person} and o.mailing_id = c.id)`;
+
+/** It has begun and was not called off; of an event people must find that it does not take place. */
+const isShown = sql<boolean>`(c.state in ('running', 'paused', 'finished')
+  or c.kind = 'event' and c.state = 'cancelled' and c.started_at is not null)`;
 
 /** A copy of a mail: whose it is, and whether it was a test. */
 export async function readCopy(db: Db, company: CompanyId, outbox: string) {
@@ -37,9 +41,7 @@ export async function readAddressed(
   lock = false,
 ): Promise<AddressedRow | undefined> {
   const theirs =
-    person === null
-      ? sql<boolean>`c.state <> 'cancelled'`
-      : sql<boolean>`c.state in ('running', 'paused', 'finished') and ${addresses(person)}`;
+    person === null ? sql<boolean>`c.state <> 'cancelled'` : sql<boolean>`${isShown} and ${addresses(person)}`;
   const { rows } = await sql<AddressedRow>`
     select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
      where c.company_id = ${company} and c.id = ${id} and c.kind = ${kind} and ${theirs} ${lock ? sql`for share of c` : sql``}`.execute(
@@ -48,16 +50,37 @@ export async function readAddressed(
   return rows[0];
 }
 
-/** The newest of a kind that are addressed to somebody, behind a place. */
+/** A campaign that is there to be seen. @param lock it is not moved until the end of the transaction */
+export async function readPublished(
+  db: Db,
+  company: CompanyId,
+  { id, kind }: { id: string; kind: CampaignKind },
+  lock = false,
+): Promise<AddressedRow | undefined> {
+  const { rows } = await sql<AddressedRow>`
+    select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
+     where c.company_id = ${company} and c.id = ${id} and c.kind = ${kind} and ${isShown}
+     ${lock ? sql`for share of c` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The newest of a kind that are addressed to somebody, behind a place. @param also ids of others that are theirs */
 export async function readAddressedTo(
   db: Db,
   company: CompanyId,
-  { kind, person, before, most }: { kind: CampaignKind; person: string; before: string | null; most: number },
+  {
+    kind,
+    person,
+    before,
+    most,
+    also,
+  }: { kind: CampaignKind; person: string; before: string | null; most: number; also?: RawBuilder<string> },
 ): Promise<(AddressedRow & { place: string })[]> {
   const { rows } = await sql<AddressedRow & { place: string }>`
     select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
      where c.company_id = ${company} and c.kind = ${kind} and c.place is not null
-       and (${before}::uuid is null or c.place < ${before}::uuid) and c.state in ('running', 'paused', 'finished') and ${addresses(person)}
+       and (${before}::uuid is null or c.place < ${before}::uuid) and ${isShown}
+       and (${addresses(person)} ${also ? sql`or c.id in (${also})` : sql``})
      order by c.place desc limit ${most}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
-import type { MessageType } from '#contract/sent-messages.ts';
+import type { MessageType } from '#contract/message-types.ts';
 
 /** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
 const messagesOf = (company: CompanyId, mailing: string) => sql`

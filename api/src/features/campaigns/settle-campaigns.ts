@@ -1,12 +1,14 @@
 import { findBrand } from '#api/core/companies.ts';
-import type { Services } from '#api/core/context.ts';
+import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { eachAlone } from '#api/core/each-alone.ts';
 import { Failure } from '#api/core/errors.ts';
 import { cancelMailing, isUnderway, remindMailing } from '#api/features/messages/run-mailing.ts';
+import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import { type CampaignState, isAnswered } from '#contract/campaign-states.ts';
 import {
+  type CampaignRow,
   findClosing,
   findDue,
   findReminding,
@@ -71,6 +73,7 @@ function settleOne(
     const counts = JSON.stringify(await countResults(tenant.db, company, id));
     if (!isFinished) return updateCampaign(tenant.db, company, id, { counts, counted_at: now });
     await moveRow(tenant.db, company, row, 'finished', { counts, counted_at: now, finished_at: now });
+    await tellFinished({ db: tenant.db, company, services }, row);
     await recordAct({ db: tenant.db, company, actor: null }, 'campaign.finished', row);
   });
 }
@@ -83,8 +86,17 @@ function closeDue(services: Services, { company_id: company, id }: Key): Promise
     await cancelMailing({ ...tenant, company, services }, id);
     const counts = JSON.stringify(await countResults(tenant.db, company, id));
     await moveRow(tenant.db, company, row, 'finished', { counts, counted_at: now, finished_at: now });
+    await tellFinished({ db: tenant.db, company, services }, row);
     await recordAct({ db: tenant.db, company, actor: null }, 'campaign.finished', row);
   });
+}
+
+/** Whoever started it hears that it is over. */
+async function tellFinished(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  { id, run_by }: Pick<CampaignRow, 'id' | 'run_by'>,
+): Promise<void> {
+  if (run_by) await tellColleagues(context, { kind: 'campaign', about: id, subject: id }, [run_by]);
 }
 
 const isUnderwayIn = (state: CampaignState) => state === 'running' || state === 'paused';

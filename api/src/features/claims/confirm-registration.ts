@@ -4,6 +4,7 @@ import type { InPage } from '#api/core/public-page.ts';
 import { type LinkContext, openLink } from '#api/features/account-links/open-link.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { tellTeam } from '#api/features/notifications/tell-colleagues.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import type { confirmRegistration as route } from '#contract/claims.ts';
@@ -41,7 +42,8 @@ async function matchRecord(inCompany: InPage, said: Said & { email: string }) {
 async function askCompany(inCompany: InPage, { name, email, employeeId, leavingMonth }: Said & { email: string }) {
   const { db, company, services } = inCompany;
   const id = newId();
-  await upsertClaim(db, company, { id, email, name, employeeId, leavingMonth, now: services.clock() });
+  const isNew = await upsertClaim(db, company, { id, email, name, employeeId, leavingMonth, now: services.clock() });
+  if (isNew) await tellTeam(inCompany, { kind: 'sign_up', about: id });
   await audit({ ...inCompany, actor: null }, 'claim.made', null);
 }
 

@@ -31,12 +31,17 @@ export type NewClaim = {
   now: Date;
 };
 
-/** Asks HR; whoever asks again says it anew and keeps their place. */
-export async function upsertClaim(db: Db, company: CompanyId, claim: NewClaim): Promise<void> {
-  await sql`insert into claims (company_id, id, email, name, employee_id, leaving_month, created_at)
+/** Asks HR; whoever asks again says it anew and keeps their place. @returns whether it is a new one */
+export async function upsertClaim(db: Db, company: CompanyId, claim: NewClaim): Promise<boolean> {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into claims (company_id, id, email, name, employee_id, leaving_month, created_at)
     values (${company}, ${claim.id}, ${claim.email}, ${claim.name}, ${claim.employeeId}, ${claim.leavingMonth}, ${claim.now})
     on conflict (company_id, email) where state = 'pending' do update
-      set name = excluded.name, employee_id = excluded.employee_id, leaving_month = excluded.leaving_month`.execute(db);
+      set name = excluded.name, employee_id = excluded.employee_id, leaving_month = excluded.leaving_month returning id`.execute(
+    db,
+  );
+  return rows[0]?.id === claim.id;
 }
 
 /** Pending claims behind the last one of the page before, the longest wait first. */

@@ -1,12 +1,14 @@
 // Both databases: accents, order by name, and locks.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, outboxOf, parsed } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { type Colleague, colleagueLimits, colleagueMessages } from '#contract/colleagues.ts';
+import { type Notification, notificationText } from '#contract/notifications.ts';
+import { requestsPath } from '#contract/paths.ts';
 
 type Somebody = Member & { person: string };
 
@@ -315,6 +317,26 @@ describe('Reporting', () => {
       ],
     });
     expect((await team.stranger.get('/requests/reports')).data.reports).toEqual([]);
+  });
+
+  test('those who decide are told of it, until it is decided', async () => {
+    const [hr, recruiter] = [
+      await createMember(server, { company: team.owner.company, role: 'hr' }),
+      await createMember(server, { company: team.owner.company, role: 'recruiter' }),
+    ];
+    const told = async (member: Member) => {
+      const entries = (await member.get('/notifications')).data.notifications as Notification[];
+      return entries
+        .filter(({ kind }) => kind === 'message_report')
+        .map((entry) => [notificationText(entry.kind, entry), entry.path]);
+    };
+    await report(asha, message);
+    expect(await told(hr)).toEqual([['A message from Ravi Nair was reported', requestsPath('reports')]]);
+    for (const member of [recruiter, team.stranger]) expect(await told(member)).toEqual([]);
+    await report(asha, (await write(ravi, asha, 'Really good watches')).data._id);
+    expect((await told(hr)).map(([text]) => text)).toEqual(['2 messages were reported']);
+    await team.hr.post(`/requests/reports/${message}/remove`);
+    expect(await told(hr)).toEqual([]);
   });
 
   test('who has left the directory can still report', async () => {

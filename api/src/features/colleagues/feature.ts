@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { countReports } from './report-queries.ts';
 import { colleagueRoutes } from './routes.ts';
@@ -7,5 +8,6 @@ import { colleagueRoutes } from './routes.ts';
 export const colleagues: Feature = {
   routes: colleagueRoutes,
   tables,
+  notifications,
   waiting: [{ kind: 'reports', may: 'people:write', count: ({ db, company }) => countReports(db, company) }],
 };

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import { tellTeam } from '#api/features/notifications/tell-colleagues.ts';
 import {
   type ColleagueMessage,
   colleagueMessages,
@@ -20,6 +21,7 @@ export async function reportMessage(
   if (!message || message.sent) throw notFound(colleagueMessages.messageNotFound);
   const reported = await markReported(db, company, { id, by: person, at: services.clock() });
   if (!reported) throw new Failure('conflict', colleagueMessages.reportedAlready);
+  await tellTeam(context, { kind: 'message_report', about: id, person: reported.sender_id });
   await audit(context, 'colleague.reported', { type: 'person', id: reported.sender_id });
   return toMessage(context, { ...message, reported_at: services.clock().toISOString() });
 }

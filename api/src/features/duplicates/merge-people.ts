@@ -53,15 +53,9 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
         ? united(own.educationDetails, others.educationDetails)
         : values.educationDetails,
   };
-  const place = values.crawledInfo?.currentLocation ?? kept.current_location;
   const { after, fields } = await applyChanges(context, kept, changes, {
     email,
     career_started: earliest(kept.career_started, merged.career_started),
-    // The code belongs to the place, from whichever record that came.
-    current_location_code:
-      place !== kept.current_location && place === merged.current_location
-        ? merged.current_location_code
-        : kept.current_location_code,
     current_industry: kept.current_industry ?? merged.current_industry,
     signed_up_at: latest(kept.signed_up_at, merged.signed_up_at),
     last_active_at: latest(kept.last_active_at, merged.last_active_at),

@@ -1,7 +1,9 @@
 import type { Brand } from '#api/core/brands.ts';
-import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
+import type { CompanyLook } from '#api/core/company-look.ts';
+import { keepFieldsInHtml, keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { trackField } from '#api/features/messages/track-links.ts';
+import { brandPicturePath } from '#contract/branding.ts';
 import { readableOn } from '#contract/contrast.ts';
 import { inkOn } from '#contract/email-contrast.ts';
 import { columnLayouts, type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
@@ -17,6 +19,8 @@ export type Surroundings = {
   companyName: string;
   /** Its address, for everybody; null: there is none that mail programs draw. */
   logo: string | null;
+  /** What the company has published of its own look. */
+  look?: Pick<CompanyLook, 'mailHeader' | 'mailFooter' | 'pagePath'> | null | undefined;
   jobs: ReadonlyMap<string, { title: string; facts: string; url: string }>;
   /** Its reader works for the company and never left it. */
   isForTeam?: boolean | undefined;
@@ -35,6 +39,22 @@ export const endOf = ({ brand, companyName, isForTeam }: Surroundings) =>
         reason: `You receive this because you worked at ${companyName}.`,
         stop: { label: 'Unsubscribe', href: '{unsubscribeUrl}' },
       };
+
+/** What the company has published to say at the end of every mail, and where its page is. */
+export function ownEnd({ look, brand, companyName }: Surroundings, ink: string): { html: string; text: string } {
+  const said = look?.mailFooter ?? '';
+  const page = look?.pagePath ? brand.siteUrl + look.pagePath : null;
+  const link = `<a href="${page}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">About ${safe(companyName)}</a>`;
+  // It is the same for everybody: what looks like a field in it is none.
+  const plain = escapeHtml(said).replaceAll('{', '&#123;').replaceAll('\n', '<br>');
+  const lines = [...(said ? [plain] : []), ...(page ? [link] : [])];
+  return {
+    html: lines.map((line) => `<p class="${ownParts.reason}" style="margin:0 0 8px">${line}</p>`).join(''),
+    text: [said.replace(/\{(?=\w)/g, '{ '), page ? `About ${keepFieldsInText(companyName)}: ${page}` : '']
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
 
 /** Classes by which an import knows again what was compiled here; `reason` is what the product says itself. */
 export const ownParts = { header: 'encore-header', footer: 'encore-footer', reason: 'encore-reason' } as const;
@@ -199,7 +219,13 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     return safeLink(answer === undefined ? href : answerLink(href, answer));
   };
 
-  const header = (block: Extract<EmailBlock, { type: 'header' }>, { ink }: Place) => {
+  const header = (block: Extract<EmailBlock, { type: 'header' }>, { ink, width }: Place) => {
+    const { picture, text: said } = around.look?.mailHeader ?? { picture: null, text: '' };
+    if (picture && block.show !== 'name') {
+      const src = safeLink(brand.siteUrl + brandPicturePath(picture));
+      const html = `<img src="${src}" alt="${safe(said || companyName)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0">`;
+      return text(html, ink, { align: block.align, name: `t ${ownParts.header}`, space: 24 });
+    }
     const showsLogo = around.logo !== null && block.show !== 'name';
     const showsName = !showsLogo || block.show === 'both';
     // The name stands beside it: then the picture says nothing more.
@@ -210,7 +236,8 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     const name = showsName
       ? `<span style="font-size:16px;font-weight:600;vertical-align:middle">${safe(companyName)}</span>`
       : '';
-    return text([logo, name].filter(Boolean).join(' &nbsp;'), ink, {
+    const line = said ? `<br><span style="font-size:14px">${safe(said)}</span>` : '';
+    return text([logo, name].filter(Boolean).join(' &nbsp;') + line, ink, {
       align: block.align,
       name: `t ${ownParts.header}`,
       space: 24,
@@ -222,7 +249,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     const own = cleanRichText(html, ink);
     const { reason, stop } = endOf(around);
     const wayOut = `<a href="${stop.href}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">${stop.label}</a>`;
-    const small = `${own}<p class="${ownParts.reason}" style="margin:0">${safe(reason)}<br>${wayOut} · Sent with ${safe(brand.name)}</p>`;
+    const small = `${own}${ownEnd(around, ink).html}<p class="${ownParts.reason}" style="margin:0">${safe(reason)}<br>${wayOut} · Sent with ${safe(brand.name)}</p>`;
     return `<mj-section padding="20px ${padding.alone}px 28px" css-class="in"><mj-column>${text(small, ink, { align, name: `q ${ownParts.footer}`, size: 13, space: 0 })}</mj-column></mj-section>`;
   };
 

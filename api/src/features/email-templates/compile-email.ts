@@ -1,7 +1,8 @@
 import type { Engine } from 'mrml';
 import { readCompany } from '#api/core/companies.ts';
-import { companyLogo } from '#api/core/company-logo.ts';
+import { type CompanyLook, dressed, logoOf, readLook } from '#api/core/company-look.ts';
 import type { Context } from '#api/core/context.ts';
+import type { CampaignCard } from '#api/core/feature.ts';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { trackField } from '#api/features/messages/track-links.ts';
@@ -67,17 +68,23 @@ export async function compileEmail(
   { isForTeam, link }: Pick<Surroundings, 'isForTeam' | 'link'> = {},
 ): Promise<CompiledEmail> {
   const filled = { ...content, document: await fillCards(context, content.document) };
-  return compileWith(filled, { ...(await readSurroundings(context, filled)), isForTeam, link });
+  const look = await readLook(context.db, context.company);
+  return compileWith(filled, { ...(await readSurroundings(context, filled, look)), isForTeam, link });
 }
 
-/** The document with each block of a poll that leads to the page of a campaign asking what that asks, as it stands now. */
+const emptyCards: Readonly<Record<'poll' | 'event', CampaignCard>> = {
+  poll: { question: '', options: [] },
+  event: { title: '', when: '', where: '' },
+};
+
+/** The document with each block of a poll or an event that leads to the page of a campaign showing what that is, as it stands now. */
 async function fillCards(context: CompileContext, document: EmailDocument): Promise<EmailDocument> {
   const { campaignContents } = context.services.pluggedIn;
-  const cards = new Map<string, { question: string; options: string[] }>();
+  const cards = new Map<string, CampaignCard>();
   for (const block of everyBlock(document)) {
-    if (block.type !== 'poll' || !isCampaignLink(block.href)) continue;
-    const card = await campaignContents.get('poll')?.card?.(context, block.href.split('/').at(-1) ?? '');
-    cards.set(block.id, card ?? { question: '', options: [] });
+    if ((block.type !== 'poll' && block.type !== 'event') || !isCampaignLink(block.href)) continue;
+    const card = await campaignContents.get(block.type)?.card?.(context, block.href.split('/').at(-1) ?? '');
+    cards.set(block.id, card ?? emptyCards[block.type]);
   }
   if (cards.size === 0) return document;
   const fill = <Block extends AnyBlock>(block: Block): Block => ({ ...block, ...cards.get(block.id) });
@@ -87,8 +94,12 @@ async function fillCards(context: CompileContext, document: EmailDocument): Prom
   return { ...document, blocks };
 }
 
-async function readSurroundings(context: CompileContext, { document }: EmailContent): Promise<Surroundings> {
-  const { brand } = context;
+async function readSurroundings(
+  context: CompileContext,
+  { document }: EmailContent,
+  look: CompanyLook | null,
+): Promise<Surroundings> {
+  const brand = dressed(context.brand, look);
   const { name } = await readCompany(context.db, context.company);
   const wanted = everyBlock(document).flatMap((block) => (block.type === 'job' && block.jobId ? [block.jobId] : []));
   const jobs = new Map<string, { title: string; facts: string; url: string }>();
@@ -98,8 +109,8 @@ async function readSurroundings(context: CompileContext, { document }: EmailCont
     const facts = [job.location, job.salary].filter(Boolean).join(' · ');
     jobs.set(id, { title: job.title, facts, url: brand.siteUrl + jobPath(id, trackField) });
   }
-  const logo = companyLogo(brand, name);
+  const logo = logoOf(brand, name, look);
   // Mail programs draw no SVG.
   const drawn = logo && !/\.svg(?:[?#]|$)/i.test(logo) ? absolute(logo, brand.siteUrl) : null;
-  return { brand, companyName: name ?? brand.name, logo: drawn, jobs };
+  return { brand, companyName: name ?? brand.name, logo: drawn, look, jobs };
 }

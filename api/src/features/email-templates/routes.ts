@@ -1,5 +1,6 @@
 import { bind } from '#api/core/http.ts';
 import { publicPage } from '#api/core/public-page.ts';
+import { byPicture, readPublicPicture } from '#api/features/files/read-public-picture.ts';
 import * as contract from '#contract/email-templates.ts';
 import { imageMessages } from '#contract/images.ts';
 import { copyTemplate } from './copy-template.ts';
@@ -11,12 +12,11 @@ import { listTemplateVersions } from './list-template-versions.ts';
 import { listTemplates } from './list-templates.ts';
 import { markTemplatePresence } from './mark-template-presence.ts';
 import { previewEmail } from './preview-email.ts';
-import { byImage, readEmailImage } from './read-email-image.ts';
 import { readTemplateVersion } from './read-template-version.ts';
 import { restoreTemplate } from './restore-template.ts';
 import { restoreTemplateVersion } from './restore-template-version.ts';
 import { saveTemplate } from './save-template.ts';
-import { uploadEmailImage } from './upload-email-image.ts';
+import { emailImage, uploadEmailImage } from './upload-email-image.ts';
 
 export const emailTemplateRoutes = [
   bind(contract.listTemplates, listTemplates),
@@ -33,5 +33,5 @@ export const emailTemplateRoutes = [
   bind(contract.previewEmail, previewEmail),
   bind(contract.importEmail, importEmail),
   bind(contract.uploadEmailImage, uploadEmailImage, { tooLarge: imageMessages.tooLarge }),
-  publicPage(contract.getEmailImage, byImage, readEmailImage),
+  publicPage(contract.getEmailImage, byPicture(emailImage), readPublicPicture),
 ];

@@ -4,7 +4,7 @@ import { type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract
 import { missingIn } from '#contract/email-hints.ts';
 import { isEmailLink } from '#contract/email-links.ts';
 import { isCampaignLink } from '#contract/paths.ts';
-import { answerLink, campaignAddress, endOf, type Surroundings, socialNames } from './build-mjml.ts';
+import { answerLink, campaignAddress, endOf, ownEnd, type Surroundings, socialNames } from './build-mjml.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
 /** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
@@ -51,7 +51,7 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
       return job ? lines(job.title, job.facts, `${block.label}:`) : '';
     }
     case 'event':
-      return lines(block.title, block.when, block.where, `${block.label}: ${href}`);
+      return lines(block.title, block.when, block.where, `${block.label}: ${href}`.trim());
     case 'poll': {
       const options = block.options.filter(Boolean);
       if (isCampaignLink(block.href))
@@ -82,6 +82,11 @@ export function writePlainText(document: EmailDocument, around: Surroundings): s
   const { reason, stop } = endOf(around);
   const { link } = around;
   const leading = link ? [`${keepFieldsInText(link.label)}:\n${link.href}`] : [];
-  const end = ['--', ...written(footers), `${keepFieldsInText(reason)}\n${stop.label}: ${stop.href}`];
+  const end = [
+    '--',
+    ...written(footers),
+    ownEnd(around, '').text,
+    `${keepFieldsInText(reason)}\n${stop.label}: ${stop.href}`,
+  ];
   return `${[...written(others), ...leading, ...end].filter(Boolean).join('\n\n')}\n`;
 }

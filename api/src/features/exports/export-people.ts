@@ -17,6 +17,7 @@ import { listChosenIds } from '#api/features/audience/list-chosen.ts';
 import type { Selection } from '#api/features/audience/resolve-selection.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { listGroupNamesOf } from '#api/features/groups/list-groups.ts';
+import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
 import { listWholePeople } from '#api/features/people/list-whole-people.ts';
 import { exportMessages } from '#contract/exports.ts';
 import { generalMessages } from '#contract/rules.ts';
@@ -46,10 +47,16 @@ export async function exportPeople(services: Services, job: { company: CompanyId
     services.log.error({ err: error, export: row.id }, 'export failed');
     const message = error instanceof Failure ? error.message : exportMessages.failed;
     const changes = { state: 'failed' as const, message, finished_at: services.clock() };
-    await asCompany(services.database, company, ({ db }) => updateExport(db, company, row.id, changes));
+    await asCompany(services.database, company, async ({ db }) => {
+      if (await updateExport(db, company, row.id, changes)) await tellBeginner({ db, company, services }, row);
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function tellBeginner(context: Pick<Context, 'db' | 'company' | 'services'>, row: ExportRow): Promise<void> {
+  await tellColleagues(context, { kind: 'export', about: row.id, subject: row.id }, [row.created_by]);
 }
 
 /** Work in the name of whoever asked for the export, with what they may do now. */
@@ -85,6 +92,7 @@ async function writeExport(services: Services, inCompany: InCompany, row: Export
     const done = { state: 'done' as const, rows: total, total, file_id: file.id, finished_at: services.clock() };
     await saveFileRow(context, file);
     if (!(await updateExport(context.db, context.company, row.id, done))) throw notFound(exportMessages.notFound);
+    await tellBeginner(context, row);
     const detail = { rows: total, format, columns: row.columns };
     await audit(context, 'people.exported', { type: 'export', id: row.id }, detail);
   });

@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { exportRoutes } from './routes.ts';
 import { exportQueues, startExportWorker } from './tasks.ts';
@@ -8,4 +9,5 @@ export const exports: Feature = {
   queues: exportQueues,
   startWorker: startExportWorker,
   tables,
+  notifications,
 };

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/database.ts';
+import { sendHints, sendProgressHint } from '#api/core/hints.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { ExportFormat, ExportJob } from '#contract/exports.ts';
 
@@ -40,14 +41,19 @@ type Changes = Partial<Pick<ExportJob, 'state' | 'rows' | 'total' | 'message'>> 
 
 /** Notes how far an export has come. False when it is gone, or settled already. */
 export async function updateExport(db: Db, company: CompanyId, id: string, changes: Changes): Promise<boolean> {
-  const result = await db
+  const row = await db
     .updateTable('exports')
     .set(changes)
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .returning('created_by')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (!row) return false;
+  const hint = { company, user: row.created_by, topic: 'export', id } as const;
+  if (changes.state) await sendHints(db, [hint]);
+  else await sendProgressHint(db, hint);
+  return true;
 }
 
 /** Takes out exports that began before the moment, at most `most`; gives their ids. */

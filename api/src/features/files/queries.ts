@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
@@ -40,4 +41,15 @@ export async function sumFiles(db: Db, company: CompanyId, kind: string): Promis
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
+export async function readFileIds(db: Db, company: CompanyId, ids: readonly string[], kind: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
 }

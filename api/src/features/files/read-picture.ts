@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { invalidField } from '#api/core/errors.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { emailLimits } from '#contract/email-document.ts';
 import { peopleMessages } from '#contract/person.ts';
 
-/** Pixels. A face is a square, the picture of a post twice as wide as high. */
-const shapes = { face: { width: 512, height: 512 }, wide: { width: 1200, height: 600 } };
+/** Pixels. A face and an item are squares, the picture of a post is twice as wide as high. */
+const shapes = {
+  face: { width: 512, height: 512 },
+  wide: { width: 1200, height: 600 },
+  item: { width: 1000, height: 1000 },
+};
 
 const broken = () => invalidField('file', peopleMessages.photoType);
 
@@ -36,13 +40,32 @@ export async function readPicture(file: UploadedFile, shape: keyof typeof shapes
     });
 }
 
-/** The same for a picture of an email: whole, as what it came, so that a PNG stays transparent. */
-export async function readEmailPicture(file: UploadedFile) {
+type Encoded = { content: Buffer; contentType: string; width: number; height: number };
+
+/** Whole, as what it came, so that a PNG stays transparent. */
+async function encodeWhole(file: UploadedFile, within: { width: number; height?: number }): Promise<Encoded> {
   const { type, drawing } = await openPicture(file);
-  const resized = drawing.resize({ width: emailLimits.imageWidth, withoutEnlargement: true });
-  const encoded = type === 'image/png' ? resized.png({ compressionLevel: 9 }) : resized.jpeg({ quality: 85 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+  const resized = drawing.resize({ ...within, fit: 'inside', withoutEnlargement: true });
+  return encoded(type === 'image/png' ? resized.png({ compressionLevel: 9 }) : resized.jpeg({ quality: 85 }), type);
+}
+
+async function encoded(drawing: Sharp, contentType: string): Promise<Encoded> {
+  const { data, info } = await drawing.toBuffer({ resolveWithObject: true }).catch(() => {
     throw broken();
   });
-  return { content: data, contentType: type, width: info.width, height: info.height };
+  return { content: data, contentType, width: info.width, height: info.height };
+}
+
+/** The same for a picture of an email: whole, as what it came. */
+export const readEmailPicture = (file: UploadedFile) => encodeWhole(file, { width: emailLimits.imageWidth });
+
+/** The same for a picture of a brand: cut to a shape, or `whole` and no larger than it. */
+export async function readBrandPicture(
+  file: UploadedFile,
+  { width, height, whole }: { width: number; height: number; whole?: true },
+): Promise<Encoded> {
+  if (whole) return encodeWhole(file, { width, height });
+  const { drawing } = await openPicture(file);
+  const cut = drawing.resize({ width, height, fit: 'cover', withoutEnlargement: true });
+  return encoded(cut.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }), 'image/jpeg');
 }

@@ -4,6 +4,7 @@ import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
 import { enqueueSweep } from '#api/features/likeness/start-sweep.ts';
+import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
 import { formerNames } from '#api/features/people/save-people.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { importMessages } from '#contract/imports.ts';
@@ -98,10 +99,15 @@ async function finish(
     moreFaults: keeper.moreFaults(),
   });
   await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
+  await tellBeginner(context, row);
   await emitEvent(context, 'import.finished', { import: { _id: row.id }, ...total });
   if (added + changed > 0) await enqueueSweep(context);
   if (row.file_id) await deleteFile(context, row.file_id);
   return movesStatistics(context, added + changed);
+}
+
+async function tellBeginner(context: ImportContext, { id, created_by }: ImportRow): Promise<void> {
+  if (created_by) await tellColleagues(context, { kind: 'import', about: id, subject: id }, [created_by]);
 }
 
 /** When a job failed for good: the state says so, what went in can be seen and be undone, and an undo can be asked for again. */
@@ -116,6 +122,7 @@ export async function breakOffImport(job: ImportJob): Promise<void> {
     const counts = await countChanges(db, company, job.id);
     const over = { finishedAt: job.services.clock(), fileId: null, message: importMessages.interrupted };
     await updateImport(db, company, job.id, { ...failed, ...counts, ...over });
+    await tellBeginner(context, row);
     if (row.file_id) await deleteFile(context, row.file_id);
   });
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { importFilter } from './filter-queries.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { importRoutes } from './routes.ts';
 import { importQueues, startImportWorker } from './tasks.ts';
@@ -11,5 +12,6 @@ export const imports: Feature = {
   startWorker: startImportWorker,
   tables,
   timeline,
+  notifications,
   filters: [importFilter],
 };

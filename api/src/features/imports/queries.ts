@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { sendHints, sendProgressHint } from '#api/core/hints.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/imports.ts';
 
@@ -143,6 +144,9 @@ export async function updateImport(db: Db, company: CompanyId, id: string, chang
     .where('company_id', '=', company)
     .where('id', '=', id)
     .execute();
+  const hint = { company, user: null, topic: 'import', id } as const;
+  if (changes.state) await sendHints(db, [hint]);
+  else await sendProgressHint(db, hint);
 }
 
 export async function deleteImportRow(db: Db, company: CompanyId, id: string): Promise<void> {

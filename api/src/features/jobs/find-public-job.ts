@@ -1,4 +1,5 @@
 import { dateInIndia } from '#api/core/clock.ts';
+import { type CompanyLook, readLook } from '#api/core/company-look.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
@@ -25,18 +26,20 @@ export const jobPage = {
 };
 
 /**
- * An open job for whoever asks, with who they are by their key.
+ * An open job for whoever asks, with who they are by their key, and how its company looks.
  * @throws Failure not-found when it is not open, or exclusive and was not sent to them
  */
 export async function findPublicJob(
   { inside, services }: PageContext,
   id: string,
   key?: string,
-): Promise<{ job: PublicJobRow; holder: JobKeyHolder | null }> {
+): Promise<{ job: PublicJobRow; holder: JobKeyHolder | null; look: CompanyLook | null }> {
   const today = dateInIndia(services.clock());
   const found = await inside(async ({ db, company }) => {
     const job = await readPublicJob(db, company, id.toLowerCase(), today);
-    return job && { job, holder: await readJobKeyInside({ db, company, services }, key, job.id) };
+    if (!job) return undefined;
+    const holder = await readJobKeyInside({ db, company, services }, key, job.id);
+    return { job, holder, look: await readLook(db, company) };
   });
   if (!found || (found.job.is_exclusive && !found.holder)) return missingJob();
   return found;

@@ -1,4 +1,4 @@
-import { companyLogo } from '#api/core/company-logo.ts';
+import { logoOf } from '#api/core/company-look.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import type { getPublicJob as route } from '#contract/public-jobs.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -7,7 +7,7 @@ import { findPublicJob } from './find-public-job.ts';
 /** What the page of an open job says, for programs and for the pages that stand on it. */
 export async function getPublicJob(context: PageContext, { params, query }: RouteInput<typeof route>) {
   const { companyName, brand } = context;
-  const { job } = await findPublicJob(context, params.id, query.key);
+  const { job, look } = await findPublicJob(context, params.id, query.key);
   return {
     _id: job.id,
     title: job.title,
@@ -15,7 +15,7 @@ export async function getPublicJob(context: PageContext, { params, query }: Rout
     location: job.location,
     salary: job.salary,
     status: job.status,
-    company: { name: companyName, website: job.company_website, logo: companyLogo(brand, companyName) },
+    company: { name: companyName, website: job.company_website, logo: logoOf(brand, companyName, look) },
     contactEmail: job.work_email,
   };
 }

@@ -1,7 +1,8 @@
 import { dateInIndia } from '#api/core/clock.ts';
+import { readPublicPages } from '#api/core/company-look.ts';
 import type { PublicContext, Services } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { jobPath } from '#contract/paths.ts';
+import { companyPath, jobPath } from '#contract/paths.ts';
 import { type listOpenPages as route, sitemapPart } from '#contract/public-jobs.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { readListedJobs, readPartStarts } from './public-queries.ts';
@@ -32,6 +33,9 @@ const document = (root: string, entries: readonly string[]) => ({
   contentType: 'application/xml; charset=utf-8',
 });
 
+const entry = (address: string, changed: string) =>
+  `<url><loc>${address}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`;
+
 /** The pages of a brand for search engines. Closed and exclusive jobs are not among them; what is opened joins within the hour. */
 export async function listOpenPages({ services, brand }: PublicContext, { query }: RouteInput<typeof route>) {
   const { system: db } = services.database;
@@ -46,13 +50,12 @@ export async function listOpenPages({ services, brand }: PublicContext, { query 
   const from = starts[part - 1];
   if (from === undefined && part > 1) throw notFound();
   return keep(services, `${brand.key} ${part}`, async () => {
+    const companies = part === 1 ? await readPublicPages(db, brand.key) : [];
     const jobs = from === undefined ? [] : await readListedJobs(db, brand.key, today, from, sitemapPart);
     return document('urlset', [
       ...(part === 1 ? [`<url><loc>${brand.siteUrl}/</loc></url>`] : []),
-      ...jobs.map(
-        (job) =>
-          `<url><loc>${brand.siteUrl}${jobPath(job.id)}</loc><lastmod>${job.updated_at.slice(0, 10)}</lastmod></url>`,
-      ),
+      ...companies.map(({ id, published_at }) => entry(brand.siteUrl + companyPath(id), published_at)),
+      ...jobs.map(({ id, updated_at }) => entry(brand.siteUrl + jobPath(id), updated_at)),
     ]);
   });
 }

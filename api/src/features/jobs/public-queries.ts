@@ -42,3 +42,20 @@ export async function readListedJobs(db: Db, brand: string, today: string, from:
     select j.id, j.updated_at ${listed(brand, today)} and j.id >= ${from} order by j.id limit ${most}`.execute(db);
   return rows;
 }
+
+const publicJobs = (db: Db, company: CompanyId, today: string) =>
+  db.selectFrom('jobs').where('company_id', '=', company).where(isOpen(today)).where('is_exclusive', '=', false);
+
+/** The newest open jobs of a company that anybody may see. */
+export function readPublicJobs(db: Db, company: CompanyId, today: string, most: number) {
+  return publicJobs(db, company, today)
+    .select(['id', 'title', 'location', 'salary'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function countPublicJobs(db: Db, company: CompanyId, today: string): Promise<number> {
+  const counted = publicJobs(db, company, today).select(({ fn }) => fn.countAll<string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}

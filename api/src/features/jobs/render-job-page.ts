@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '#api/core/brands.ts';
-import { companyLogo } from '#api/core/company-logo.ts';
+import { type CompanyLook, dressed, logoOf } from '#api/core/company-look.ts';
 import type { Download } from '#api/core/http.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { drawPage, minify } from '#api/core/site-page.ts';
@@ -56,11 +56,15 @@ function beginning(text: string, most = 155): string {
 export type ShownJob = {
   job: PublicJobRow;
   company: string;
+  /** What the company has published of its look. */
+  look: Pick<CompanyLook, 'colours' | 'logo' | 'pagePath'> | null;
   postedOn: string;
   /** Of its reader; handed on to what they can do. */
   key: string | null;
   /** Whoever reads it is known, and can say whether they would like to come back. */
   isKnown: boolean;
+  /** Drawn in this theme, whatever the reader’s is. */
+  theme?: 'light' | 'dark';
 };
 
 /** What search engines and sites that show a link read; of a page that is for its reader alone, nothing but that. */
@@ -92,19 +96,21 @@ function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: s
 
 /** Draws the page of a job, whole without a script. */
 export function drawJobPage(brand: Brand, shown: ShownJob): Download {
-  const { job, company, postedOn, key, isKnown } = shown;
-  const logo = companyLogo(brand, company);
-  const name = escapeHtml(company);
+  const { job, company, look, postedOn, key, isKnown, theme } = shown;
+  const logo = logoOf(brand, company, look);
+  const name = look?.pagePath
+    ? `<a href="${escapeHtml(look.pagePath)}">${escapeHtml(company)}</a>`
+    : escapeHtml(company);
   const reward = job.reward_amount === null ? null : moneyWords(job.reward_amount, job.reward_currency as Currency);
   const facts = factsOf(job, postedOn).map(
     ([drawing, label, html]) => `<div class="fact">${icon(drawing)}<dt>${label}</dt><dd>${html}</dd></div>`,
   );
   const mail = job.work_email && escapeHtml(job.work_email);
   const subject = escapeHtml(encodeURIComponent(job.title.toWellFormed()));
-  return drawPage(brand, {
+  return drawPage(dressed(brand, look), {
     title: `${job.title}, ${company}`,
     head: headOf(brand, shown, logo && new URL(logo, brand.siteUrl).href),
-    styles,
+    styles: theme ? `${styles}:root{color-scheme:${theme}}` : styles,
     isPrivate: key !== null,
     main: `<article>
 <p class="company"><span class="logo" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40">` : escapeHtml(initialsOf(company))}</span>${name}${job.is_exclusive ? '<span class="sent">Sent to you</span>' : ''}</p>

@@ -7,11 +7,12 @@ import { drawJobPage } from './render-job-page.ts';
 
 /** The page of an open job. With the key of a reader it is for them alone; a key that opens nothing is handed on to nobody. */
 export async function showJobPage(context: PageContext, { params, query }: RouteInput<typeof route>) {
-  const { job, holder } = await findPublicJob(context, params.id, query.key);
+  const { job, holder, look } = await findPublicJob(context, params.id, query.key);
   const postedOn = dateInIndia(new Date(job.opened_at ?? job.created_at));
   return drawJobPage(context.brand, {
     job,
     company: context.companyName,
+    look,
     postedOn,
     key: (holder && query.key) ?? null,
     isKnown: Boolean(holder?.person),

@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { mailResultRoutes } from './routes.ts';
 import { startMailReader } from './tasks.ts';
@@ -9,4 +10,5 @@ export const mailResults: Feature = {
   startWorker: startMailReader,
   tables,
   timeline,
+  notifications,
 };

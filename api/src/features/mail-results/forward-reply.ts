@@ -1,5 +1,6 @@
 import type { Tenant } from '#api/core/database/tenant.ts';
 import { sendForward } from '#api/features/messages/send-forward.ts';
+import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
 import { personInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { countForwarded, findForwardee, markForwarded, type ReplyValues } from './reply-queries.ts';
@@ -12,7 +13,7 @@ const lastOfDay = `This is the last of ${mostForwarded} replies that are passed 
 const longest = 20_000;
 
 /**
- * Sends an answer on to whom the answers of its message go to; an answer to that goes to the person directly. It leaves as mail
+ * Tells of an answer whom the answers of its message go to, and sends it on to them, where they want that at once; an answer to that goes to the person directly. It leaves as mail
  * that a program made, so that no program answers it, and what programs answer is never forwarded.
  */
 export async function forwardReply(
@@ -27,6 +28,11 @@ export async function forwardReply(
   const brand = brands.find(({ key }) => key === row.brand);
   const to = await findForwardee(db, company, row.message_id);
   if (!brand || !to || to.email === reply.from_email) return;
+  if (to.user !== null) {
+    const about = { about: reply.id, subject: row.message_id, person: reply.person_id };
+    const context = { db, company, services: { clock } };
+    if (!(await tellColleagues(context, { kind: 'reply', ...about }, [to.user])).length) return;
+  }
   const before = await countForwarded(db, company, to.email, new Date(now.getTime() - 86_400_000));
   if (before >= mostForwarded) return;
   const name = personInMail(row.name || reply.from_name);

@@ -43,9 +43,9 @@ export async function findForwardee(
   db: Db,
   company: CompanyId,
   messageId: string,
-): Promise<{ email: string; name: string; subject: string } | null> {
-  const { rows } = await sql<{ email: string; name: string; subject: string }>`
-    select m.reply_to as email, coalesce(u.name, '') as name, m.subject
+): Promise<{ user: string | null; email: string; name: string; subject: string } | null> {
+  const { rows } = await sql<{ user: string | null; email: string; name: string; subject: string }>`
+    select u.id as "user", m.reply_to as email, coalesce(u.name, '') as name, m.subject
       from messages m
       join companies c on c.id = m.company_id
       left join users u on u.company_id = m.company_id and u.email = m.reply_to and u.type = 'company'

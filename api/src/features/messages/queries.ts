@@ -20,6 +20,8 @@ export type MessageValues = {
   mailing_id?: string | null;
   track?: boolean;
   journey?: string;
+  /** A calendar file that goes along. */
+  calendar?: string | null;
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
@@ -161,7 +163,7 @@ export type Claimed = {
 export type OutboxMerge = {
   /** Merge fields of an email of blocks, but for the name. */
   fields?: Record<string, string | null>;
-  link?: { id?: string; page: string };
+  link?: { id?: string; page: string; keyed?: true };
   /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
   askedBy?: string;
   /** The record of whom a notice tells colleagues: the mail goes with it. */
@@ -206,6 +208,7 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
       sql<string>`coalesce(messages.company_name, companies.name)`.as('company_name'),
       'companies.brand',
       'messages.blocks',
+      'messages.calendar',
       'messages.track',
       'messages.mailing_id',
       'companies.tracks_mail',

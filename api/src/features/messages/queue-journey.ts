@@ -1,3 +1,4 @@
+import { recordEvent } from '#api/core/analytics.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { quotaLeft } from '#contract/mail-quota.ts';
@@ -41,6 +42,7 @@ export async function queueJourney(
     return 0;
   }
   await takeQuota(context, recipients);
+  await recordEvent(context, 'message_sent', {}, recipients);
   await services.queue.enqueue(context, sendQueue, { message: mail.id });
   return recipients;
 }

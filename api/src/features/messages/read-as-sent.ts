@@ -1,3 +1,4 @@
+import { readLook } from '#api/core/company-look.ts';
 import type { Context } from '#api/core/context.ts';
 import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
@@ -14,7 +15,7 @@ export async function readAsSent(
   recipient: { name: string; merge: unknown },
 ): Promise<{ subject: string; html: string; text: string }> {
   const message = await readMessage(db, company, id);
-  const pieces = cutMessage(message, brand);
+  const pieces = cutMessage(message, brand, await readLook(db, company, message.created_at));
   const values = recipientValues(message, { name: recipient.name, merge: recipient.merge as OutboxMerge });
   const fill = (of: Pieces, escape: (value: string) => string) => joinPieces(of, (field) => values[field], escape);
   const plain = (value: string) => value;

@@ -1,8 +1,11 @@
 import { markPath } from '#api/core/brand-page.ts';
 import type { Brand } from '#api/core/brands.ts';
+import { calendarType, methodOf } from '#api/core/calendar-file.ts';
+import { type CompanyLook, dressed } from '#api/core/company-look.ts';
 import { cutAtFields, type FieldPlace, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { encodePattern, type MailPattern } from '#api/core/mail/pattern.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
+import { brandPicturePath } from '#contract/branding.ts';
 import { checkedPersonName, companyInMail } from '#contract/checked-names.ts';
 import { type MessageBlock, nameField } from '#contract/mail.ts';
 import type { MessageRow, OutboxMerge } from './queries.ts';
@@ -23,6 +26,45 @@ function jobCard(job: MessageBlock, brand: Brand): string {
 <p style="margin:0 0 16px;font-size:14px;color:#52525b">${facts.join(' · ')}</p>
 <a href="${escapeHtml(brand.siteUrl) + keyedPath(job)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
 </td></tr></table>`;
+}
+
+const headerLine = ({ colors }: Brand, html: string) =>
+  `<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colors.light.primary}">${html}</p>`;
+
+/** PNG, since mail programs draw no SVG; decorative, the name stands beside it. */
+const productHeader = (brand: Brand) =>
+  headerLine(
+    brand,
+    `${brand.logo ? `<img src="${escapeHtml(brand.siteUrl + markPath)}.png" alt="" width="28" height="28" style="vertical-align:middle;margin-right:8px">` : ''}${escapeHtml(brand.name)}`,
+  );
+
+const pictureAt = (brand: Brand, id: string) => escapeHtml(brand.siteUrl + brandPicturePath(id));
+
+/** The company's picture, or its logo beside its name with the line below. */
+function companyHeader(brand: Brand, name: string, look: CompanyLook | null): string {
+  const { picture = null, text: line = '' } = look?.mailHeader ?? {};
+  const text = line.replaceAll(trackField, '');
+  if (picture)
+    return headerLine(
+      brand,
+      `<img src="${pictureAt(brand, picture)}" alt="${escapeHtml(text || name)}" style="display:block;max-width:100%;max-height:178px;border:0">`,
+    );
+  const logo = look?.logo
+    ? `<img src="${pictureAt(brand, look.logo)}" alt="" height="32" style="height:32px;vertical-align:middle;margin-right:10px;border:0">`
+    : '';
+  const below = text ? `<br><span style="font-weight:400;color:#52525b">${escapeHtml(text)}</span>` : '';
+  return headerLine(brand, logo + escapeHtml(name) + below);
+}
+
+/** What the company says at the end, and where its page is. */
+function ownFooter(brand: Brand, name: string, look: CompanyLook | null): { html: string; text: string } {
+  const said = (look?.mailFooter ?? '').replaceAll(trackField, '');
+  const page = look?.pagePath ? brand.siteUrl + look.pagePath : null;
+  const link = page ? `<a href="${escapeHtml(page)}" style="color:#71717a">About ${escapeHtml(name)}</a><br>` : '';
+  return {
+    html: (said ? `${escapeHtml(said).replaceAll('\n', '<br>')}<br><br>` : '') + link,
+    text: (said ? `${said}\n\n` : '') + (page ? `About ${name}: ${page}\n` : ''),
+  };
 }
 
 const unsubscribePlace: FieldPlace = { field: 'unsubscribeUrl', otherwise: '' };
@@ -52,13 +94,40 @@ const cutAtTokens = (pieces: Pieces): Pieces =>
 export type MessagePieces = { subject: Pieces; text: Pieces; html: Pieces };
 
 /** What is the same for everybody who gets a message, encoded once. @param tracking how links and picture are counted; null: not */
-export function prepareMail(message: MessageRow, brand: Brand, tracking: Tracking | null = null): MailPattern {
-  const { subject, text, html } = cutMessage(message, brand, tracking);
-  return encodePattern(subject, text, html, escapeHtml);
+export function prepareMail(
+  message: MessageRow,
+  brand: Brand,
+  look: CompanyLook | null,
+  tracking: Tracking | null = null,
+): MailPattern {
+  const { subject, text, html } = cutMessage(message, brand, look, tracking);
+  const { calendar } = message;
+  const type = calendar === null ? null : calendarType(methodOf(calendar));
+  return encodePattern(
+    subject,
+    text,
+    html,
+    escapeHtml,
+    calendar === null || type === null ? null : { type, content: calendar },
+  );
 }
 
-/** The whole of a message with what the product puts around it. @param tracking how links and picture are counted; null: not */
-export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking | null = null): MessagePieces {
+/** What stands in the mail of a message. */
+type ShownMessage = Pick<MessageRow, 'type' | 'topic' | 'company_name' | 'subject' | 'text' | 'html'> & {
+  blocks: readonly MessageBlock[];
+};
+
+/**
+ * The whole of a message with what is put around it: by the product, and by a company that has a look of its own. What is about an
+ * account is the product's alone.
+ * @param tracking how links and picture are counted; null: not
+ */
+export function cutMessage(
+  message: ShownMessage,
+  product: Brand,
+  companyLook: CompanyLook | null,
+  tracking: Tracking | null = null,
+): MessagePieces {
   // An email of blocks is whole already.
   if (['mailer', 'journey', 'test', 'notice'].includes(message.type)) {
     const { subject, text, html } = message;
@@ -72,26 +141,23 @@ export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking
       html: cutAtTokens(cutAtFields(counted)),
     };
   }
-  const colour = brand.colors.light.primary;
   const isAccount = message.type === 'account';
-  const heading = isAccount ? brand.name : message.company_name;
+  const look = isAccount ? null : companyLook;
+  const brand = dressed(product, look);
   const reason =
     isAccount && message.topic === null
       ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
       : `You receive this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
-  // PNG, since mail programs draw no SVG; decorative, the name stands beside it.
-  const logo =
-    isAccount && brand.logo
-      ? `<img src="${escapeHtml(brand.siteUrl + markPath)}.png" alt="" width="28" height="28" style="vertical-align:middle;margin-right:8px">`
-      : '';
+  const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
+  const own = ownFooter(brand, message.company_name, look);
   const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
-<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${logo}${escapeHtml(heading)}</p>`;
+${header}`;
   const isToMany = message.topic !== null;
   const after: Pieces = [
     `</td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}`,
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${own.html}${escapeHtml(reason)}`,
     ...(isToMany
       ? [
           '<br><a href="',
@@ -114,7 +180,7 @@ export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking
     text: [
       ...pieces(message.text),
       ...cutAtTokens([textCards]),
-      `\n\n--\n${reason}\n`,
+      `\n\n--\n${own.text}${reason}\n`,
       ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
     ],
     html: cutAtTokens([before, ...pieces(counted(message.html.replaceAll(trackField, ''))), cards + picture, ...after]),

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { recordEvent } from '#api/core/analytics.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
@@ -79,7 +80,10 @@ export async function beginMailing(
     people,
     fields,
   );
-  if (rows.queued) await takeQuota(mailer, rows.queued);
+  if (rows.queued) {
+    await takeQuota(mailer, rows.queued);
+    await recordEvent(mailer, 'message_sent', { actor: mailing.createdBy }, rows.queued);
+  }
   await services.queue.enqueue(mailer, sendQueue, { message: id });
   return { ...rows, messages };
 }
@@ -105,6 +109,7 @@ export async function remindMailing(
     return 0;
   }
   await takeQuota(inside, queued);
+  await recordEvent(inside, 'message_sent', {}, queued);
   await openMailing(inside, reminder.id);
   return queued;
 }

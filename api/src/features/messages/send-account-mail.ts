@@ -14,12 +14,16 @@ export type AccountMail = {
   to: { email: string; name: string; personId?: string | null };
   subject: string;
   paragraphs: readonly string[];
-  /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from; none: one signs in there. */
-  link?: { label: string; page: `/${string}`; id?: string };
+  /** Lists below them, each under its heading; what stands in them leads somewhere. */
+  lists?: readonly { heading: string; lines: readonly { text: string; href: string }[] }[];
+  /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from; none: one signs in there, unless it is keyed: then it tells who reads the mail. */
+  link?: { label: string; page: `/${string}`; id?: string; keyed?: true };
   /** The browser that asked for it and may read it where mail is kept: it has made the account, or the account knows it. */
   askedBy?: Buffer | null;
   /** Below the button: how long the link lives, what to do when it was not you. */
   note?: string;
+  /** A calendar file that goes along. */
+  calendar?: string;
 };
 
 /** What somebody has written, for such a mail: a place to be filled in does not stand in it. */
@@ -27,12 +31,23 @@ export const asWritten = (text: string) => text.replace(/\{(name|link)\}/g, '{ $
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
+type List = NonNullable<AccountMail['lists']>[number];
+
+const listOf = ({ heading, lines }: List, colour: string) => {
+  const line = ({ text, href }: List['lines'][number]) =>
+    `<li style="margin:0 0 4px"><a href="${escapeHtml(href)}" style="color:${colour}">${escapeHtml(text)}</a></li>`;
+  return `<h2 style="margin:24px 0 8px;font-size:15px">${escapeHtml(heading)}</h2><ul style="margin:0 0 16px;padding-left:20px">${lines.map(line).join('')}</ul>`;
+};
+
+const listAsText = ({ heading, lines }: List) =>
+  [heading, ...lines.map(({ text, href }) => `- ${text}: ${href}`)].join('\n');
+
 /** What such a mail says, as it is kept; the link has its place, and is made when the mail is sent. */
 export function toAccountMessage(
   { brand }: Pick<Context, 'brand'>,
-  mail: Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & { link?: { label: string } | undefined },
+  mail: Pick<AccountMail, 'subject' | 'paragraphs' | 'lists' | 'note'> & { link?: { label: string } | undefined },
 ): Pick<MessageValues, 'subject' | 'html' | 'text' | 'from_name' | 'from_email'> {
-  const { link, note } = mail;
+  const { link, note, lists = [] } = mail;
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`;
   const button = link
     ? `<p style="margin:24px 0"><a href="${linkField}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;${font};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
@@ -41,9 +56,15 @@ export function toAccountMessage(
     subject: mail.subject,
     html:
       mail.paragraphs.map((text) => paragraph(text)).join('') +
+      lists.map((list) => listOf(list, brand.colors.light.primary)).join('') +
       button +
       (note ? paragraph(note, ';color:#52525b') : ''),
-    text: [...mail.paragraphs, ...(link ? [`${link.label}: ${linkField}`] : []), ...(note ? [note] : [])].join('\n\n'),
+    text: [
+      ...mail.paragraphs,
+      ...lists.map(listAsText),
+      ...(link ? [`${link.label}: ${linkField}`] : []),
+      ...(note ? [note] : []),
+    ].join('\n\n'),
     from_name: brand.mailFrom.name,
     from_email: brand.mailFrom.email,
   };
@@ -69,13 +90,16 @@ export async function sendAccountMail(
     topic: null,
     reply_to: null,
     created_by: null,
+    calendar: mail.calendar ?? null,
   });
   await insertRecipient(db, company, id, {
     personId: mail.to.personId ?? null,
     email: mail.to.email,
     name: mail.to.name,
     merge: {
-      ...(link && { link: { ...(link.id && { id: link.id }), page: link.page } }),
+      ...(link && {
+        link: { ...(link.id && { id: link.id }), ...(link.keyed && { keyed: link.keyed }), page: link.page },
+      }),
       ...(mail.askedBy && { askedBy: mail.askedBy.toString('base64url') }),
     },
   });

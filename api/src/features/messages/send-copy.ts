@@ -1,3 +1,4 @@
+import { readLook } from '#api/core/company-look.ts';
 import type { Services } from '#api/core/context.ts';
 import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
@@ -34,13 +35,14 @@ async function prepare(sender: Sender, row: Claimed) {
   const message = await readMessage(sender.database.system, row.company_id, row.message_id);
   const brand = sender.brands.find((candidate) => candidate.key === message.brand) ?? sender.brands[0];
   if (!brand) throw new Error('No brand is configured');
-  const pattern = prepareMail(message, brand);
+  const look = await readLook(sender.database.system, row.company_id, message.created_at);
+  const pattern = prepareMail(message, brand, look);
   // Nothing is counted of what is about an account, and where the company or the message says no.
   if (message.topic === null || !message.track || !message.tracks_mail)
     return { message, brand, pattern, trackedPattern: null };
   const { secret } = sender.config;
   const tracking = { secret, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
-  return { message, brand, pattern, trackedPattern: prepareMail(message, brand, tracking) };
+  return { message, brand, pattern, trackedPattern: prepareMail(message, brand, look, tracking) };
 }
 
 /** Sends recipients their copies. What all copies of a message have in common is made once. */
@@ -82,7 +84,11 @@ async function sendCopy(
   };
   if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
-  const linkQuery = link?.id ? `?token=${linkToken(secret, link.id)}` : '';
+  const linkQuery = link?.id
+    ? `?token=${linkToken(secret, link.id)}`
+    : link?.keyed
+      ? `?key=${recipientToken(secret, { company: row.company_id, outbox: row.id })}`
+      : '';
   values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
   const headers: Record<string, string> = {
     'Auto-Submitted': 'auto-generated',

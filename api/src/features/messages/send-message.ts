@@ -1,3 +1,4 @@
+import { recordEvent } from '#api/core/analytics.ts';
 import { audit } from '#api/core/audit.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
@@ -74,6 +75,7 @@ export async function sendMessage(context: Context, message: Message) {
       { path: 'recipients', message: mailMessages.noRecipientLeft },
     ]);
   await takeQuota(context, queued);
+  await recordEvent(context, 'message_sent', { actor: actor.id }, queued);
   await audit(context, `mail.${message.type}-sent`, { type: 'message', id }, { recipients: queued, suppressed });
   await services.queue.enqueue(context, sendQueue, { message: id });
   return { _id: id, recipients: queued, suppressed };

@@ -1,10 +1,13 @@
 import type { Services } from '#api/core/context.ts';
+import { inTransaction } from '#api/core/database/database.ts';
+import { sendProgressHint } from '#api/core/hints.ts';
 import { endForFailure } from './end-mail.ts';
 import { holdKey, putOff } from './hold-queries.ts';
 import { type KnownDomains, learnSoftAnswer } from './learn-pace.ts';
 import { deletePauses, insertPause, readPauses, wholeServer } from './pause-queries.ts';
 import { type Fault, isSoftAnswer, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
 import { type Claimed, giveBackFaulted, markFailed, markSent, reviveFailed } from './queries.ts';
+import { lockAddress } from './suppression-queries.ts';
 
 /** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
 const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
@@ -31,6 +34,9 @@ async function endPauses({ database, log }: Judge, senders: readonly string[]): 
 /** Writes down that messages are out. */
 export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
   await markSent(judge.database.system, rows);
+  const mailings = new Map(rows.map(({ mailing_id, company_id }) => [mailing_id, company_id]));
+  for (const [id, company] of mailings)
+    if (id) await sendProgressHint(judge.database.system, { company, user: null, topic: 'campaign', id });
   for (const sender of new Set(rows.map(senderOf))) {
     // The sender is accepted, so whoever was refused without a reason before is meant themselves.
     const streak = judge.refusals.get(sender);
@@ -116,8 +122,12 @@ export async function settleFault(
   const ends = fault !== 'message';
   const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
   log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');
-  await markFailed(db, row, reason, retryInSeconds);
-  if (fault === 'recipient') await endForFailure({ db, company: row.company_id, outbox: row.id });
+  // Together: whoever sees that it has failed sees that its address is dead too.
+  await inTransaction(database, async (_, within) => {
+    await lockAddress(within, row);
+    await markFailed(within, row, reason, retryInSeconds);
+    if (fault === 'recipient') await endForFailure({ db: within, company: row.company_id, outbox: row.id });
+  });
   if (fault === 'recipient-unclear') {
     const streak = refusals.get(sender) ?? new Map<string, Claimed>();
     refusals.set(sender, streak.set(row.email, row));

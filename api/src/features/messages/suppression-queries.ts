@@ -79,6 +79,14 @@ export async function deleteUnsubscribed(
   return Number(result.numDeletedRows);
 }
 
+/** Of messages to one address that fail at the same time, each counts those before it. Until the transaction ends. */
+export async function lockAddress(
+  db: Db,
+  { company_id, email }: { company_id: CompanyId; email: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`failing ${company_id} ${email}`}, 0))`.execute(db);
+}
+
 /**
  * Ends a company's mail to the address of a row when its own fault says that the address is dead, or those of so many messages in a
  * row say that they were given up. What was unsubscribed from stands in the rows of the topics; a complaint stays one.

@@ -1,6 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { followApplication } from './follow-application.ts';
 import { inviteQueue } from './invite-people.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { offerRoutes } from './routes.ts';
 import { startOfferWorker } from './tasks.ts';
@@ -12,5 +13,6 @@ export const offers: Feature = {
   startWorker: startOfferWorker,
   tables,
   timeline,
+  notifications,
   applicationFollowers: [followApplication],
 };

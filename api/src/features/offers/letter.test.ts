@@ -5,6 +5,7 @@ import { checkPdf } from '#api/core/pdf.ts';
 import { createOpenJob, filesOf } from '#api-test/applications.ts';
 import { createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { answerLinked, moveOffer, offerIn, offerToken, readLinked, readOffer, saveTerms } from '#api-test/offers.ts';
+import { readPdf } from '#api-test/read-pdf.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { hashLetter } from './policy.ts';
@@ -23,27 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a reader of the file sees, page by page: the text without what only places it. */
-async function readPdf(content: Buffer): Promise<{ pages: string[]; title: unknown; author: unknown }> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const { promise } = getDocument({
-    data: new Uint8Array(content),
-    verbosity: 0,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-    useWorkerFetch: false,
-  });
-  const file = await promise;
-  const { info } = await file.getMetadata();
-  const pages = [];
-  for (let number = 1; number <= file.numPages; number++) {
-    const { items } = await (await file.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
-  }
-  const { Title: title, Author: author } = info as { Title?: unknown; Author?: unknown };
-  return { pages, title, author };
-}
 /** What is wrong with it as somebody’s upload: null means that it does nothing by itself. */
 async function faultOf(content: Buffer): Promise<string | null> {
   const path = join(server.services.config.dataFolder, 'letter.pdf');

@@ -2,16 +2,19 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { findTold } from '#api/features/applications/find-told.ts';
 import { asWritten, sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
 import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { paths } from '#contract/paths.ts';
 import type { OfferRow } from './queries.ts';
 
-/** Tells who works on the job what the person did: `has accepted the offer`; what they wrote stands in the portal alone. */
+/** Tells who works on the job what the person did, in the portal and by mail: `has accepted the offer`; what they wrote stands in the portal alone. */
 export async function tellRecruiter(context: Acting, row: OfferRow, did: string): Promise<void> {
   const { name } = await readCompany(context.db, context.company);
   const who = personInMail(row.person_name);
-  for (const colleague of await findTold(context, row.recruiter_id, 'job_apply'))
+  const told = await findTold(context, row.recruiter_id);
+  const about = { about: row.id, subject: row.job_id, person: row.person_id };
+  for (const colleague of await tellColleagues(context, { kind: 'offer', ...about }, told))
     await sendAccountMail(context, {
       to: colleague,
       subject: `${who} ${did}`,

@@ -1,16 +1,15 @@
 import type { Context } from '#api/core/context.ts';
 import { countPeople } from '#api/features/audience/count-people.ts';
-import { countSearches } from '#api/features/audience/count-searches.ts';
 import { readDraft } from '#api/features/drafts/read-draft.ts';
 import { listGroups } from '#api/features/groups/list-groups.ts';
 import { listImports } from '#api/features/imports/list-imports.ts';
 import { type Overview, overviewSearches, overviewShown } from '#contract/overview.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { filterPermissions, type PersonFilters } from '#contract/person-filters.ts';
+import { countAllowed } from './count-allowed.ts';
 import { countWaiting } from './count-waiting.ts';
-import { readRecentPeople } from './read-recent-people.ts';
+import { readRecentLeavers } from './read-recent-people.ts';
 
-/** Everything that Home shows, each part for who may see it. */
+/** Everything that the overview of the directory shows, each part for who may see it. */
 export async function getOverview(context: Context): Promise<Overview> {
   const may = (permission: Permission) => context.actor.permissions.has(permission);
   const today = context.services.clock().toISOString().slice(0, 10);
@@ -35,7 +34,7 @@ export async function getOverview(context: Context): Promise<Overview> {
       signups,
       groups: groups && groups.length,
     },
-    ...(await readRecentPeople(context, today)),
+    leavers: await readRecentLeavers(context, today),
     groups: groups && groups.toSorted((one, other) => other.count - one.count).slice(0, overviewShown),
     imports: may('people:write')
       ? (await listImports(context, { query: { pageContent: overviewShown } })).imports
@@ -43,18 +42,6 @@ export async function getOverview(context: Context): Promise<Overview> {
     waiting: await countWaiting(context),
     draft: may('people:write') && context.actor.kind === 'user' ? await nameOfDraft(context) : null,
   };
-}
-
-/** How many each search finds; null for one over what the caller may not see. */
-async function countAllowed(context: Context, searches: readonly PersonFilters[]): Promise<(number | null)[]> {
-  const allowed = searches.filter((filters) =>
-    Object.keys(filters).every((name) => {
-      const permission = filterPermissions[name as keyof PersonFilters];
-      return !permission || context.actor.permissions.has(permission);
-    }),
-  );
-  const counts = await countSearches(context, allowed);
-  return searches.map((filters) => counts[allowed.indexOf(filters)] ?? null);
 }
 
 /** The ex-employee whom the caller has begun to add. */

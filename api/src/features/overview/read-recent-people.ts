@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { canSeeContact } from '#api/features/people/policy.ts';
 import { readItems } from '#api/features/people/read-items.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { type Overview, overviewSearches, overviewShown } from '#contract/overview.ts';
 import { soonDays } from '#contract/person-filters.ts';
 import { readLastLeavers, readNewestSignUps, readNextBirthdays } from './trend-queries.ts';
@@ -19,26 +20,41 @@ function birthdaysFrom(today: string): Map<string, number> {
   return days;
 }
 
-type Recent = Pick<Overview, 'leavers' | 'signups' | 'birthdays'>;
+type Row = { id: string };
 
-/** The people of Home's lists, each in the order that its name promises. */
-export async function readRecentPeople(context: Context, today: string): Promise<Recent> {
-  const { db, company, actor } = context;
-  const days = birthdaysFrom(today);
-  const leavers = await readLastLeavers(db, company, overviewSearches(today).leavers.dateOfLeavingGTE, overviewShown);
-  const signups = await readNewestSignUps(db, company, dayFrom(today, -soonDays), overviewShown);
-  const birthdays = canSeeContact(actor) ? await readNextBirthdays(db, company, [...days.keys()], overviewShown) : null;
-  const rows = [...leavers, ...signups, ...(birthdays ?? [])];
+/** The people of the rows, each with what the list tells of them. */
+async function withPeople<Found extends Row, Facts>(
+  context: Context,
+  rows: readonly Found[],
+  facts: (row: Found) => Facts,
+) {
   const items = await readItems(context, [...new Set(rows.map(({ id }) => id))]);
   const known = new Map(items.map((person) => [person._id, person]));
-  const withPerson = <Row extends { id: string }, Facts>(list: readonly Row[], facts: (row: Row) => Facts) =>
-    list.flatMap((row) => {
-      const person = known.get(row.id);
-      return person ? [{ person, ...facts(row) }] : [];
-    });
+  return rows.flatMap((row) => {
+    const person = known.get(row.id);
+    return person ? [{ person, ...facts(row) }] : [];
+  });
+}
+
+/** Who left last, the last first. */
+export async function readRecentLeavers(context: Context, today: string): Promise<Overview['leavers']> {
+  const from = overviewSearches(today).leavers.dateOfLeavingGTE;
+  return withPeople(context, await readLastLeavers(context.db, context.company, from, overviewShown), () => ({}));
+}
+
+/** Who signed up last, and whose birthday is next. */
+export async function readRecentPeople(
+  context: Context,
+  today: string,
+): Promise<Pick<Dashboard, 'signups' | 'birthdays'>> {
+  const { db, company, actor } = context;
+  const days = birthdaysFrom(today);
+  const signups = await readNewestSignUps(db, company, dayFrom(today, -soonDays), overviewShown);
+  const birthdays = canSeeContact(actor) ? await readNextBirthdays(db, company, [...days.keys()], overviewShown) : null;
+  const inDays = (birthday: string) => days.get(birthday) ?? 0;
   return {
-    leavers: withPerson(leavers, () => ({})),
-    signups: withPerson(signups, ({ signed_up_at }) => ({ signedUpAt: signed_up_at })),
-    birthdays: birthdays && withPerson(birthdays, ({ birthday }) => ({ birthday, inDays: days.get(birthday) ?? 0 })),
+    signups: await withPeople(context, signups, ({ signed_up_at }) => ({ signedUpAt: signed_up_at })),
+    birthdays:
+      birthdays && (await withPeople(context, birthdays, ({ birthday }) => ({ birthday, inDays: inDays(birthday) }))),
   };
 }

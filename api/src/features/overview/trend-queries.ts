@@ -24,16 +24,6 @@ export async function readSignedUp(db: Db, company: CompanyId): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
-/** The departments with anybody in them, the largest first. */
-export async function readDepartments(db: Db, company: CompanyId, most: number) {
-  const { rows } = await sql<{ name: string; count: number; departments: number }>`
-    select value as name, total as count, count(*) over () as departments from people_facets
-     where company_id = ${company} and facet = 'department' and total > 0 order by total desc, value limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** Who left since a day, the last first. */
 export async function readLastLeavers(db: Db, company: CompanyId, from: string, most: number) {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,10 @@ import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts';
 import { listGreetings } from '#api/features/colleagues/list-greetings.ts';
+import { listFeedEvents } from '#api/features/events/list-own-events.ts';
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
+import { listFeedGifts } from '#api/features/merchandise/list-own-gifts.ts';
+import { findPostPollsFor } from '#api/features/polls/find-post-polls.ts';
 import { listFeedPolls } from '#api/features/polls/list-own-polls.ts';
 import { countResponses } from '#api/features/posts/count-responses.ts';
 import { listFeedPosts, listPinnedPosts } from '#api/features/posts/list-feed-posts.ts';
@@ -15,11 +18,11 @@ export type FeedPlace = { before: string | null; most: number; but: readonly str
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;
-/** As its source has it: whether a job was applied for, and what readers say to a post, it does not know. */
+/** As its source has it: whether a job was applied for, what readers say to a post and what it asks, it does not know. */
 type FoundItem =
   | Exclude<FeedItem, FeedJob | FeedPost>
   | Omit<FeedJob, 'applied'>
-  | Omit<FeedPost, 'reactions' | 'comments'>;
+  | Omit<FeedPost, 'reactions' | 'comments' | 'poll'>;
 
 /** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
 const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
@@ -27,6 +30,8 @@ const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ pl
   listJobsFor,
   listFeedPolls,
   listFeedSurveys,
+  listFeedEvents,
+  listFeedGifts,
   listGreetings,
 ];
 
@@ -52,9 +57,10 @@ async function complete(context: OwnContext, items: readonly FoundItem[]) {
   const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
   const applied = await findAppliedJobs(context, idsOf('job'));
   const responsesTo = await countResponses(context, idsOf('post'), context.person);
+  const polls = await findPostPollsFor(context, idsOf('post'), context.person);
   return items.map((item): FeedItem => {
     if (item.kind === 'job') return { ...item, applied: applied.has(item._id) };
-    return item.kind === 'post' ? { ...item, ...responsesTo(item._id) } : item;
+    return item.kind === 'post' ? { ...item, ...responsesTo(item._id), poll: polls.get(item._id) ?? null } : item;
   });
 }
 

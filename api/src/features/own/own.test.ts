@@ -196,13 +196,11 @@ describe('What is the own to change at once: POST /own/record', () => {
   });
 
   test('the state of the place before does not stay when the place changes', async () => {
-    await own.post('/own/record', changes);
-    const { system } = server.services.database;
-    await system.updateTable('people').set({ current_location_code: 'TN' }).where('id', '=', own.person).execute();
+    await own.post('/own/record', { ...changes, crawledInfo: { currentLocation: 'Madras' } });
     await own.post('/own/record', { phone: '9876500002' });
-    expect((await rowOf()).current_location_code).toBe('TN');
-    await own.post('/own/record', { crawledInfo: { currentLocation: 'Pune' } });
-    expect((await rowOf()).current_location_code).toBeNull();
+    expect(await rowOf()).toMatchObject({ current_location_code: 'TN', current_district_code: 'TN-603' });
+    await own.post('/own/record', { crawledInfo: { currentLocation: 'Lisbon' } });
+    expect(await rowOf()).toMatchObject({ current_location_code: 'abroad', current_district_code: null });
   });
 
   test.each([
@@ -395,6 +393,7 @@ describe('The feed: GET /own/feed', () => {
           picture: null,
           edited: false,
           pinned: false,
+          poll: null,
           comments: 0,
           commentsOff: false,
           reactions: { counts: { like: 0, celebrate: 0, support: 0, thanks: 0 }, own: null },

@@ -1,5 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
-import { recordFilter } from './filter-queries.ts';
+import { activityFilter, recordFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { peopleRoutes } from './routes.ts';
 import { tellPerson } from './tell-person.ts';
@@ -7,7 +7,7 @@ import { timeline } from './timeline-queries.ts';
 
 export const people: Feature = {
   routes: peopleRoutes,
-  filters: [recordFilter],
+  filters: [recordFilter, activityFilter],
   webhookSubjects: { person: tellPerson },
   tables,
   timeline,

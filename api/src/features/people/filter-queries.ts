@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains, oneOf } from '#api/core/conditions.ts';
 import type { AudienceFilter, AudienceOrder, Condition } from '#api/core/feature.ts';
 import { containsPattern } from '#api/core/search-text.ts';
+import { inIndia, placeCode, placeWords } from '#contract/map.ts';
+import { mapStates } from '#contract/map-states.ts';
 import { genders } from '#contract/person.ts';
-import { type PersonFilters, soonDays } from '#contract/person-filters.ts';
+import { type PersonFilters, soonDays, tenureDays } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 
 const yearsBefore = (today: string, years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
@@ -31,9 +33,10 @@ function yearsSince(
   ];
 }
 
-function tenure(minimum: number | undefined, maximum: number | undefined): Condition[] {
+function tenure({ tenureMin: minimum, tenureMax: maximum, tenureMaxLT: below }: PersonFilters): Condition[] {
   return [
-    ...(minimum ? [sql<boolean>`p.tenure_days >= ${Math.floor(minimum * 365.25)}`] : []),
+    ...(minimum ? [sql<boolean>`p.tenure_days >= ${tenureDays(minimum)}`] : []),
+    ...(below !== undefined ? [sql<boolean>`p.tenure_days < ${tenureDays(below)}`] : []),
     ...(maximum !== undefined && maximum < limits.years.maximum
       ? [sql<boolean>`p.tenure_days <= ${Math.ceil(maximum * 365.25)}`]
       : []),
@@ -42,7 +45,7 @@ function tenure(minimum: number | undefined, maximum: number | undefined): Condi
 
 /** Whether years narrow the search: then all genders are named where none is, so that one stretch of people_years holds the matches. */
 const hasYears = (filters: PersonFilters) =>
-  [...tenure(filters.tenureMin, filters.tenureMax), ...leaving(filters)].length > 0 ||
+  [...tenure(filters), ...leaving(filters)].length > 0 ||
   filters.timeSinceLeftMin !== undefined ||
   filters.timeSinceLeftMax !== undefined;
 
@@ -74,6 +77,14 @@ function orderOf(filters: PersonFilters, today: string): AudienceOrder | null {
   return null;
 }
 
+/** The first and the last day that count. */
+function joining({ dateOfJoiningGTE: from, dateOfJoiningLTE: last }: PersonFilters): Condition[] {
+  return [
+    ...(from ? [sql<boolean>`p.date_of_joining >= ${from.replaceAll('/', '-')}::date`] : []),
+    ...(last ? [sql<boolean>`p.date_of_joining <= ${last.replaceAll('/', '-')}::date`] : []),
+  ];
+}
+
 function leaving(filters: PersonFilters): Condition[] {
   const date = (text: string) => text.replaceAll('/', '-');
   const { dateOfLeavingGTE, dateOfLeavingLTE, dateOfLeavingGT, dateOfLeavingLT } = filters;
@@ -82,6 +93,23 @@ function leaving(filters: PersonFilters): Condition[] {
     ...(dateOfLeavingLTE ? [sql<boolean>`p.date_of_leaving <= ${date(dateOfLeavingLTE)}::date`] : []),
     ...(dateOfLeavingGT ? [sql<boolean>`p.date_of_leaving > ${date(dateOfLeavingGT)}::date`] : []),
     ...(dateOfLeavingLT ? [sql<boolean>`p.date_of_leaving < ${date(dateOfLeavingLT)}::date`] : []),
+  ];
+}
+
+/** Where somebody is, by a code as the map has it: a state, a district, a state without a known district, any state, or one of `placeWords`. */
+function inPlace(code: string | undefined): Condition[] {
+  if (!code) return [];
+  const place = placeCode(code);
+  if (place === inIndia)
+    return [sql<boolean>`p.current_location_code = any(${mapStates.map(({ key }) => key)}::text[])`];
+  const [state = place, district] = place.split('-');
+  const inState = sql<boolean>`p.current_location_code = ${state}`;
+  if (district === undefined) return [inState];
+  return [
+    inState,
+    district === placeWords.none
+      ? sql<boolean>`p.current_district_code is null`
+      : sql<boolean>`p.current_district_code = ${place}`,
   ];
 }
 
@@ -109,10 +137,13 @@ export const recordFilter: AudienceFilter = {
     'timeSinceLeftMax',
     'tenureMin',
     'tenureMax',
+    'tenureMaxLT',
     'dateOfLeavingGTE',
     'dateOfLeavingLTE',
     'dateOfLeavingGT',
     'dateOfLeavingLT',
+    'dateOfJoiningGTE',
+    'dateOfJoiningLTE',
     'tags',
     'course',
   ],
@@ -127,10 +158,7 @@ export const recordFilter: AudienceFilter = {
     ...contains(sql`p.current_location`, filters.currentLocation),
     ...contains(sql`p.current_industry`, filters.currentIndustry),
     ...contains(sql`p.current_company`, filters.currentCompany),
-    ...oneOf(
-      sql`p.current_location_code`,
-      filters.currentLocationCode ? [filters.currentLocationCode.toUpperCase()] : [],
-    ),
+    ...inPlace(filters.currentLocationCode),
     ...oneOf(sql`p.rehire_eligibility`, filters.rehireEligibility),
     ...(filters.signups
       ? [filters.signups === '1' ? sql<boolean>`p.signed_up_at is not null` : sql<boolean>`p.signed_up_at is null`]
@@ -149,8 +177,9 @@ export const recordFilter: AudienceFilter = {
       minimum: filters.timeSinceLeftMin,
       maximum: filters.timeSinceLeftMax,
     }),
-    ...tenure(filters.tenureMin, filters.tenureMax),
+    ...tenure(filters),
     ...leaving(filters),
+    ...joining(filters),
     ...(filters.tags?.length
       ? [
           sql<boolean>`exists (select 1 from person_tags t where t.company_id = ${company} and t.person_id = p.id and t.tag = any(${filters.tags}::text[]))`,
@@ -162,4 +191,16 @@ export const recordFilter: AudienceFilter = {
         ]
       : []),
   ],
+};
+
+/** That somebody was there moves no version of the data, so that what this finds is never remembered. */
+export const activityFilter: AudienceFilter = {
+  names: ['activeSince'],
+  conditions: ({ activeSince }) =>
+    activeSince
+      ? [
+          sql<boolean>`p.signed_up_at is not null`,
+          sql<boolean>`p.last_active_at >= (${activeSince.replaceAll('/', '-')}::date)::timestamp at time zone 'UTC'`,
+        ]
+      : [],
 };

@@ -17,6 +17,11 @@ export async function findPersonId({ db, company }: PersonContext, email: string
   return (await readIdByEmail(db, company, email))?.id ?? null;
 }
 
+/** Whether a living ex-employee has this id. */
+export async function isInDirectory({ db, company }: PersonContext, id: string): Promise<boolean> {
+  return (await readPerson(db, company, id)) !== undefined;
+}
+
 /** The row of a living ex-employee, held against other changes until the transaction ends. */
 export function holdPerson(context: PersonContext, id: string): Promise<PersonRow> {
   return findPerson(context, id, true);

@@ -54,7 +54,7 @@ export type MergedValues = {
   email: string;
   /** Counts when it is earlier than what the record's own dates say. */
   career_started: string;
-} & Record<'current_location_code' | 'current_industry' | 'signed_up_at' | 'last_active_at', string | null>;
+} & Record<'current_industry' | 'signed_up_at' | 'last_active_at', string | null>;
 
 /**
  * Writes changes to a person who is held: undefined keeps, null clears. The rules hold for the whole record afterwards.
@@ -99,8 +99,6 @@ export async function applyChanges(
       ...written,
       id: row.id,
       custom,
-      // The code belongs to the place.
-      current_location_code: written.current_location === row.current_location ? row.current_location_code : null,
       current_industry: currentIndustry === undefined ? row.current_industry : currentIndustry || null,
       job_search_status: jobSearchStatus === undefined ? row.job_search_status : jobSearchStatus,
       signed_up_at: row.signed_up_at,

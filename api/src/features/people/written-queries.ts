@@ -25,7 +25,6 @@ export const writtenColumns = [
   'current_company',
   'current_designation',
   'current_location',
-  'current_location_code',
   'current_industry',
   'job_search_status',
   'signed_up_at',

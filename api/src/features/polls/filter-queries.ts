@@ -12,7 +12,8 @@ export const pollFilter: AudienceFilter = {
     if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
     const [poll] = pollId ? await readPollRows(db, company, [pollId]) : [];
     if (!poll) return [sql<boolean>`false`];
-    const asked = sql<boolean>`p.id in (${addressedBy(company, poll.id)})`;
+    // The poll of a post asks everybody.
+    const asked = poll.post_id ? sql<boolean>`true` : sql<boolean>`p.id in (${addressedBy(company, poll.id)})`;
     const voted = votersOf(company, poll.id);
     if (pollAnswer === undefined) return [asked];
     if (pollAnswer === 'voted') return [sql<boolean>`p.id in (${voted})`];

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipientToken } from '#api/features/messages/track-links.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { openStream } from '#api-test/live.ts';
 import { createPoll, keyOf, optionNamed, pollBody, readPollOf, sendOut, startPoll } from '#api-test/polls.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
@@ -130,12 +131,17 @@ describe('Voting', () => {
   test('opening the link counts nothing; the vote counts once, however often it is sent', async () => {
     const { poll, key } = await open();
     const goa = optionNamed(poll, 'Goa');
+    const stream = await openStream(server, team.viewer);
+    await stream.seen('hello');
     expect((await seen(key, poll)).data).toMatchObject({ chosen: [], canVote: true, voters: null });
     expect((await readPollOf(owner, poll)).voters).toBe(0);
     for (const _ of [1, 2]) {
       const voted = await voteBy(key, poll, goa);
       expect(voted).toMatchObject({ status: 200, data: { chosen: [goa], voters: 1 } });
     }
+    // Whoever looks at the results is told that there is something to ask for.
+    await stream.seen(`answers ${poll._id}`);
+    stream.close();
     const read = await readPollOf(owner, poll);
     expect(read).toMatchObject({ voters: 1 });
     expect(read.options.map(({ votes }) => votes)).toEqual([1, 0, 0]);

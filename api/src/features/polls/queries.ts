@@ -10,6 +10,10 @@ export type PollRow = {
   can_change: boolean;
   results: PollResults;
   is_named: boolean;
+  /** The post that it is in; null: it is a campaign. */
+  post_id: string | null;
+  /** When the poll of a post closes; a campaign has its own. */
+  closes_at: string | null;
 };
 export type OptionRow = { id: string; poll_id: string; text: string; capacity: number | null; votes: number };
 
@@ -17,7 +21,7 @@ export type OptionRow = { id: string; poll_id: string; text: string; capacity: n
 export function readPollRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<PollRow[]> {
   return db
     .selectFrom('polls')
-    .select(['id', 'question', 'most', 'can_change', 'results', 'is_named'])
+    .select(['id', 'question', 'most', 'can_change', 'results', 'is_named', 'post_id', 'closes_at'])
     .where('company_id', '=', company)
     .where('id', 'in', [...ids])
     .execute();
@@ -50,6 +54,31 @@ export const votersOf = (company: CompanyId, poll: string) =>
 
 export async function insertPoll(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.insertInto('polls').values({ company_id: company, id }).execute();
+}
+
+/** Begins the poll of a post. */
+export async function insertPostPoll(db: Db, company: CompanyId, post: string): Promise<void> {
+  await db.insertInto('polls').values({ company_id: company, id: post, post_id: post }).execute();
+}
+
+export async function setPostPollClosing(db: Db, company: CompanyId, post: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('polls')
+    .set({ closes_at: at })
+    .where('company_id', '=', company)
+    .where('post_id', '=', post)
+    .execute();
+}
+
+export async function deletePostPoll(db: Db, company: CompanyId, post: string): Promise<void> {
+  await db.deleteFrom('polls').where('company_id', '=', company).where('post_id', '=', post).execute();
+}
+
+/** Keeps a poll from being voted in (`update`) or rewritten (`share`) until the end of the transaction. */
+export async function lockPoll(db: Db, company: CompanyId, id: string, lock: 'share' | 'update'): Promise<void> {
+  await sql`select 1 from polls where company_id = ${company} and id = ${id} ${lock === 'share' ? sql`for share` : sql`for update`}`.execute(
+    db,
+  );
 }
 
 /** Writes what a poll asks in place of what it asked; nobody has voted yet. */

@@ -8,6 +8,15 @@ import { type PollContent, pollMessages } from '#contract/polls.ts';
 import { findPoll, findPollRow } from './find-poll.ts';
 import { writePoll } from './queries.ts';
 
+/** Options as they are written down: those that are known keep their id. */
+export function keepOptions(options: PollContent['options'], before: readonly string[]) {
+  const known = new Set(before);
+  return options.map(({ _id, text, capacity }) => {
+    const kept = _id !== undefined && known.delete(_id) ? _id : newId();
+    return { id: kept, text, capacity };
+  });
+}
+
 /** Writes what a poll asks. Once it has started, people have read it: then nothing of it changes. */
 export async function savePoll(
   context: Context,
@@ -17,11 +26,8 @@ export async function savePoll(
   const campaign = await findCampaignRow(context, id, true);
   const { options: before } = await findPollRow(context, id);
   if (!isOpenToChange(campaign.state)) throw new Failure('conflict', pollMessages.begun);
-  const known = new Set(before.map((option) => option.id));
-  const options = body.options.map(({ _id, text, capacity }) => {
-    const kept = _id !== undefined && known.delete(_id) ? _id : newId();
-    return { id: kept, text, capacity };
-  });
+  const known = before.map((option) => option.id);
+  const options = keepOptions(body.options, known);
   await writePoll(db, company, id, { ...body, options });
   await recordContent(context, campaign);
   return findPoll(context, id);

@@ -1,11 +1,14 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
+import { Failure, notFound } from '#api/core/errors.ts';
+import { sendProgressHint } from '#api/core/hints.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import { type FoundReader, findAddressed, refuseUnlessOpen } from '#api/features/campaigns/find-addressed.ts';
-import { campaignMessages } from '#contract/campaign-messages.ts';
+import { campaignMessages, pollCampaignMessages } from '#contract/campaign-messages.ts';
 import { type PollToVote, pollMessages } from '#contract/polls.ts';
 import { findPollRow, findPollsFor } from './find-poll.ts';
+import { asAddressed, findPostPollsFor } from './find-post-polls.ts';
 import { checkChoice, refuseFixed } from './policy.ts';
+import { lockPoll, readPollRows } from './queries.ts';
 import { lockOptions, readChoices, takeBallot, writeChoices } from './vote-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
@@ -25,24 +28,45 @@ async function showPoll(context: Inside, { poll, person }: Reader): Promise<Poll
  */
 async function castVote(context: Inside, { poll, person }: Reader, options: readonly string[]): Promise<PollToVote> {
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
+  refuseUnlessOpen(await findAddressed(context, { id: poll, kind: 'poll', person }, true), context.services.clock());
+  await writeVote(context, { poll, person }, options);
+  await sendProgressHint(context.db, { company: context.company, user: null, topic: 'answers', id: poll });
+  return showPoll(context, { poll, person });
+}
+
+type Voter = { poll: string; person: string };
+
+async function writeVote(context: Inside, { poll, person }: Voter, options: readonly string[]): Promise<void> {
   const { db, company, services } = context;
-  const now = services.clock();
-  refuseUnlessOpen(await findAddressed(context, { id: poll, kind: 'poll', person }, true), now);
   const { row, options: known } = await findPollRow(context, poll);
   const chosen = new Set(options);
   checkChoice(row, known, chosen);
-  await takeBallot(db, company, { poll, person, at: now });
+  await takeBallot(db, company, { poll, person, at: services.clock() });
   const before = new Set((await readChoices(db, company, person, [poll])).map(({ option_id }) => option_id));
   const added = [...chosen].filter((option) => !before.has(option));
   const removed = [...before].filter((option) => !chosen.has(option));
-  if (added.length > 0 || removed.length > 0) {
-    refuseFixed(row, before);
-    const locked = await lockOptions(db, company, [...added, ...removed]);
-    const full = locked.find(({ id, isFull }) => isFull && chosen.has(id));
-    if (full) throw new Failure('conflict', pollMessages.full(full.text));
-    await writeChoices(db, company, { poll, person, added, removed });
-  }
-  return showPoll(context, { poll, person });
+  if (added.length === 0 && removed.length === 0) return;
+  refuseFixed(row, before);
+  const locked = await lockOptions(db, company, [...added, ...removed]);
+  const full = locked.find(({ id, isFull }) => isFull && chosen.has(id));
+  if (full) throw new Failure('conflict', pollMessages.full(full.text));
+  await writeChoices(db, company, { poll, person, added, removed });
+}
+
+/**
+ * Votes in the poll of a post that the reader sees.
+ * @throws Failure not-found where nothing is asked, conflict as for any poll
+ */
+export async function voteInPost(context: Inside, { poll, person }: Voter, options: readonly string[]) {
+  const { db, company, services } = context;
+  await lockPoll(db, company, poll, 'share');
+  const [row] = await readPollRows(db, company, [poll]);
+  if (!row) throw notFound(pollCampaignMessages.notFound);
+  refuseUnlessOpen(asAddressed(row, services.clock()), services.clock());
+  await writeVote(context, { poll, person }, options);
+  const shown = (await findPostPollsFor(context, [poll], person)).get(poll);
+  if (!shown) throw new Error('A poll that was voted in is there');
+  return shown;
 }
 
 type Asked = { params: { id: string } };

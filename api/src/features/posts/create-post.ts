@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { savePostPoll } from '#api/features/polls/save-post-poll.ts';
 import type { newPost } from '#contract/posts.ts';
 import { findPost } from './find-post.ts';
 import { publicationOf } from './policy.ts';
@@ -14,7 +15,9 @@ export async function createPost(context: Context, { body }: { body: z.infer<typ
   const id = newId();
   const now = services.clock();
   const written = { title: body.title, ...readContent(body.content), created_by: actor.id, created_at: now };
-  await insertPost(db, company, { id, ...written, ...publicationOf(body.publishAt, now) });
+  const publication = publicationOf(body.publishAt, now);
+  await insertPost(db, company, { id, ...written, ...publication });
+  if (body.poll) await savePostPoll(context, id, { poll: body.poll, opensAt: publication.published_at });
   await audit(context, 'post.created', { type: 'post', id });
   return findPost(context, id);
 }

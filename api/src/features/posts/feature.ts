@@ -1,10 +1,12 @@
 import type { Feature } from '#api/core/feature.ts';
 import { countReported } from './moderation-queries.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { postRoutes } from './routes.ts';
 
 export const posts: Feature = {
   routes: postRoutes,
   tables,
+  notifications,
   waiting: [{ kind: 'comments', may: 'posts:manage', count: ({ db, company }) => countReported(db, company) }],
 };

@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { findPostPolls } from '#api/features/polls/find-post-polls.ts';
 import { type Post, postMessages } from '#contract/posts.ts';
 import { countResponses } from './count-responses.ts';
 import { stateOf } from './policy.ts';
@@ -10,7 +11,8 @@ import { toPost } from './view.ts';
 export async function findPost(context: Context, id: string): Promise<Post> {
   const row = await readPost(context.db, context.company, id);
   if (!row) throw notFound(postMessages.notFound);
-  return toPost(context, row, (await countResponses(context, [id]))(id));
+  const poll = (await findPostPolls(context, [id])).get(id) ?? null;
+  return toPost(context, row, { ...(await countResponses(context, [id]))(id), poll });
 }
 
 /** A post that ex-employees see. @throws Failure `not-found` */

@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
+import { findPostPolls } from '#api/features/polls/find-post-polls.ts';
 import type { PostState } from '#contract/posts.ts';
 import { limits } from '#contract/rules.ts';
 import { countResponses } from './count-responses.ts';
@@ -15,9 +16,9 @@ export async function listPosts(context: Context, { query: { state, cursor } }: 
   const rows = found.slice(0, limits.pageSize);
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? (last.place ?? last.id) : null;
-  const responsesTo = await countResponses(
-    context,
-    rows.map(({ id }) => id),
-  );
-  return { posts: rows.map((row) => toPost(context, row, responsesTo(row.id))), nextCursor };
+  const ids = rows.map(({ id }) => id);
+  const responsesTo = await countResponses(context, ids);
+  const polls = await findPostPolls(context, ids);
+  const posts = rows.map((row) => toPost(context, row, { ...responsesTo(row.id), poll: polls.get(row.id) ?? null }));
+  return { posts, nextCursor };
 }

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { refuseClosedPoll } from '#api/features/polls/save-post-poll.ts';
 import { postMessages } from '#contract/posts.ts';
 import { findPost } from './find-post.ts';
 import { checkMove, publicationOf, stateOf } from './policy.ts';
@@ -17,7 +18,9 @@ export async function publishPost(context: Context, { params: { id }, body }: In
   if (!row) throw notFound(postMessages.notFound);
   const to = body.publishAt === null ? 'draft' : body.publishAt === 'now' ? 'published' : 'scheduled';
   checkMove(stateOf(row, now), to);
-  await updatePost(db, company, id, { ...publicationOf(body.publishAt, now), pinned_at: null });
+  const publication = publicationOf(body.publishAt, now);
+  await refuseClosedPoll(context, id, publication.published_at);
+  await updatePost(db, company, id, { ...publication, pinned_at: null });
   await audit(context, deeds[to], { type: 'post', id });
   return findPost(context, id);
 }

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import { tellTeam } from '#api/features/notifications/tell-colleagues.ts';
 import type { reportComment as route } from '#contract/comment-reports.ts';
 import { type Comment, commentLimits, commentMessages } from '#contract/comments.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -26,6 +27,8 @@ export async function reportComment(
   const isHidden = (await countOpenReports(db, company, id)) >= commentLimits.reports;
   const since = held.reported_at === null ? at : new Date(held.reported_at);
   await updateComment(db, company, id, { reported_at: since, ...(isHidden && { hidden_at: at }) });
+  if (held.reported_at === null)
+    await tellTeam(context, { kind: 'comment_report', about: id, subject: held.post_id, person: held.person_id });
   await audit(context, 'comment.reported', { type: 'person', id: held.person_id });
   return toComment(context, { ...row, reported: true });
 }

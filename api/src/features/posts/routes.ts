@@ -25,6 +25,7 @@ import { restorePost } from './restore-post.ts';
 import { switchComments } from './switch-comments.ts';
 import { undoPin } from './undo-pin.ts';
 import { uploadPostPicture } from './upload-post-picture.ts';
+import { voteInPost } from './vote-in-post.ts';
 import { writeComment } from './write-comment.ts';
 
 export const postRoutes = [
@@ -38,6 +39,7 @@ export const postRoutes = [
   bind(contract.removePostPicture, removePostPicture),
   bind(contract.deletePost, deletePost),
   bind(contract.restorePost, restorePost),
+  bind(contract.voteInPost, voteInPost),
   bind(reactions.reactToPost, reactToPost),
   bind(reactions.removeReaction, removeReaction),
   bind(comments.listComments, listComments),

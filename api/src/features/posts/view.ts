@@ -18,7 +18,11 @@ const pictureOf = ({ services, company }: ViewContext, { picture }: PostRow) =>
   fileAddress(services.config.secret, company, picture);
 
 /** A post as the company's list shows it. */
-export function toPost(context: ViewContext, row: PostRow, { reactions, comments }: Responses): Post {
+export function toPost(
+  context: ViewContext,
+  row: PostRow,
+  { reactions, comments, poll }: Responses & Pick<Post, 'poll'>,
+): Post {
   return {
     _id: row.id,
     title: row.title,
@@ -33,10 +37,11 @@ export function toPost(context: ViewContext, row: PostRow, { reactions, comments
     reactions: reactions.counts,
     comments,
     commentsOff: row.comments_off,
+    poll,
   };
 }
 
-/** A post as the feed shows it, without what its readers say to it: the company speaks, whoever wrote it. */
+/** A post as the feed shows it, without what its readers say to it and vote: the company speaks, whoever wrote it. */
 export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) {
   return {
     kind: 'post' as const,

@@ -3,6 +3,7 @@ import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { removeFromTables } from '#api/core/person-tables.ts';
+import { forgetEvents } from '#api/features/analytics/forget-events.ts';
 import { removeExports } from '#api/features/exports/remove-exports.ts';
 import { forgetOldImports } from '#api/features/imports/forget-old-imports.ts';
 import { type RetentionSubject, retentionSubjects } from '#contract/privacy.ts';
@@ -34,12 +35,15 @@ async function removeBatch(
   return { gone: rows, more: rows === rowsAtOnce };
 }
 
+/** So many batches of what was done are forgotten in a run; the next day has the rest. */
+const mostEventBatches = 1000;
+
 /** The rules are applied once a day. */
 export const appliedEvery = 24 * 3_600_000;
 
 /**
  * Applies a company's retention rules, a transaction per batch: killed at any point and run again it goes on where it was. What
- * has a fixed time (exports, undo of imports) goes with it.
+ * has a fixed time (exports, undo of imports, what was done) goes with it.
  */
 export async function applyRetention(services: Services, company: CompanyId): Promise<void> {
   const inJob = <T>(work: (job: Job) => Promise<T>) =>
@@ -59,6 +63,7 @@ export async function applyRetention(services: Services, company: CompanyId): Pr
       });
   }
   await inJob((job) => markApplied(job.db, company, now));
+  for (let left = mostEventBatches, more = true; more && left > 0; left -= 1) more = await inJob(forgetEvents);
   await inJob(removeExports);
   await inJob(forgetOldImports);
 }

@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { tellTeam } from '#api/features/notifications/tell-colleagues.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import type { OwnRequest, createOwnRequest as route } from '#contract/privacy-requests.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -16,6 +17,7 @@ export async function createOwnRequest(context: OwnContext, { body }: RouteInput
   await insertRequest(db, company, request).catch(
     whenTaken('privacy_requests_open', () => new Failure('conflict', privacyMessages.requestOpen)),
   );
+  await tellTeam(context, { kind: 'privacy_request', about: id, person });
   await audit(context, 'privacy-request.made', { type: 'privacy-request', id }, { type: body.type });
   return {
     _id: id,

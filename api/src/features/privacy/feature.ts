@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { countOpenRequests } from './request-queries.ts';
 import { privacyRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ export const privacy: Feature = {
   queues: privacyQueues,
   startWorker: startPrivacyWorker,
   tables,
+  notifications,
   waiting: [
     {
       kind: 'privacy',

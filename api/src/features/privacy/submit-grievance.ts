@@ -4,6 +4,7 @@ import type { PublicContext } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import type { PageContext } from '#api/core/public-page.ts';
+import { tellTeam } from '#api/features/notifications/tell-colleagues.ts';
 import { privacyMessages, requestDays } from '#contract/privacy.ts';
 import type { submitGrievance as route } from '#contract/privacy-requests.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -32,8 +33,10 @@ export async function submitGrievance({ inside, services }: PageContext, { body 
   const at = services.clock();
   const { name, email, detail } = body;
   const request = { id: newId(), type: 'grievance' as const, person: null, name, email, detail };
-  await inside(async ({ db, company }) => {
+  await inside(async (inPage) => {
+    const { db, company } = inPage;
     await insertRequest(db, company, { ...request, at, dueAt: dueAt('grievance', at) });
+    await tellTeam(inPage, { kind: 'privacy_request', about: request.id });
     const target = { type: 'privacy-request', id: request.id };
     await audit({ db, company, actor: null }, 'privacy-request.made', target, { type: 'grievance' });
   });

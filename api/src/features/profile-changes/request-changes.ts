@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { tellTeam } from '#api/features/notifications/tell-colleagues.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
@@ -20,6 +21,7 @@ export async function requestChanges(context: OwnContext, { body }: { body: Give
   await settlePending(db, company, { personId: person }, { state: 'withdrawn', by: actor.id });
   const id = newId();
   const created_at = await insertPending(db, company, { id, personId: person, changes });
+  await tellTeam(context, { kind: 'profile_change', about: id, person });
   await audit(context, 'profile-change.requested', { type: 'person', id: person }, { fields: Object.keys(changes) });
   return toProfileChange({ id, created_at, changes }, record);
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notifications } from './notification-queries.ts';
 import { recruitmentRoutes } from './routes.ts';
 import { startRecruitmentWorker } from './tasks.ts';
 
 export const recruitment: Feature = {
   routes: recruitmentRoutes,
   startWorker: startRecruitmentWorker,
+  notifications,
 };

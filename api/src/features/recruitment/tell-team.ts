@@ -1,11 +1,10 @@
 import { dateInIndia } from '#api/core/clock.ts';
-import { readCompany } from '#api/core/companies.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { findTold } from '#api/features/applications/find-told.ts';
 import { recommendation } from '#api/features/jobs/recommend-people.ts';
 import { sendNotice } from '#api/features/journeys/send-notice.ts';
+import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
-import { isAutomaticOn } from '#contract/journeys.ts';
 import { recommendedPath } from '#contract/paths.ts';
 import { isWorthTelling } from '#contract/recommendations.ts';
 
@@ -13,13 +12,11 @@ type OpenedJob = { id: string; title: string; recruiter_id: string | null };
 
 /**
  * Tells who works on a job whom it suits best, where it suits them well enough, with the way to everybody whom it suits. Nobody is
- * looked for where nobody wants to know.
+ * looked for where nobody is there to know.
  */
 export async function tellTeam(context: Acting, { id, title, recruiter_id }: OpenedJob): Promise<void> {
-  const { db, outside, company, services } = context;
-  const { preferences } = await readCompany(db, company);
-  if (!isAutomaticOn('recommendation', { enabled: true, flags: preferences })) return;
-  const told = await findTold(context, recruiter_id, 'recommendation');
+  const { outside, services } = context;
+  const told = await findTold(context, recruiter_id);
   if (told.length === 0) return;
   const search = { today: dateInIndia(services.clock()), within: null };
   const ranking = await recommendation.read(context, search, { recommendations: '1', jobid: id });
@@ -27,5 +24,7 @@ export async function tellTeam(context: Acting, { id, title, recruiter_id }: Ope
   if (!best?.recommendation || !isWorthTelling(best.recommendation)) return;
   const { name } = await findPerson(context, best.id);
   const link = { label: `See who fits ${title}`, path: recommendedPath(id) };
-  await sendNotice(context, 'recommendation', { person: best.id, name, link }, told);
+  const about = { about: id, subject: id, person: best.id };
+  const mailed = await tellColleagues(context, { kind: 'recommendation', ...about }, told);
+  await sendNotice(context, 'recommendation', { person: best.id, name, link }, mailed);
 }

@@ -1,4 +1,5 @@
 import { dateInIndia } from '#api/core/clock.ts';
+import { readLogo } from '#api/core/company-look.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
@@ -45,9 +46,12 @@ export async function findForCandidate(context: InPage, id: string, lock = false
 
 /** What the candidate is asked. */
 export const readCandidateReferral = ({ inside, found }: PageContext<FoundReferral>) =>
-  inside(async (inPage) =>
-    toCandidate(inPage, await findForCandidate(inPage, found.id), dateInIndia(inPage.services.clock())),
-  );
+  inside(async (inPage) => {
+    const { companyName } = inPage;
+    const row = await findForCandidate(inPage, found.id);
+    const companyLogo = await readLogo(inPage, companyName);
+    return toCandidate({ companyName, companyLogo }, row, dateInIndia(inPage.services.clock()));
+  });
 
 /**
  * Takes the candidate's answer: agreed, the recruiter can write to them; declined, what was kept of them is deleted, of other

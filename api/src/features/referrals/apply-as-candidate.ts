@@ -1,3 +1,4 @@
+import { readLogo } from '#api/core/company-look.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { VerbInput } from '#api/core/http.ts';
 import type { PageContext } from '#api/core/public-page.ts';
@@ -23,7 +24,7 @@ export const startAsCandidate = ({ inside, found }: PageContext<FoundReferral>) 
     const { name, phone } = row;
     const email = row.email ?? '';
     return {
-      job: toStartJob(inPage.brand, inPage.companyName, job),
+      job: toStartJob(inPage.companyName, await readLogo(inPage, inPage.companyName), job),
       known: { name: name ?? '', email, phone, currentCompany: null, currentDesignation: null },
       appliedAlready: await hasApplied(inPage, job.id, { email, person: await findPersonId(inPage, email) }),
     };

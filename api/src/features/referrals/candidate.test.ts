@@ -184,14 +184,14 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect((await end(early._id)).data).toMatchObject({ state: 'rejected', candidate: null, forgotten: 'withdrawn' });
     expect(await findEverywhere(server, early.candidate?.email ?? '', 'Xenia')).toEqual([]);
     expect(await read(candidateToken(early._id))).toMatchObject(gone);
-    const { id, token, email } = await referredByExemployee(server, owner, job, { name: 'Wanda Quixote' });
+    const { id, token, email } = await referredByExemployee(server, owner, job, { name: 'Ottilie Quixote' });
     await answer(token, true);
     expect((await end(id)).data).toMatchObject({ state: 'rejected', candidate: { email }, forgotten: null });
     expect((await read(token)).data.answer).toBe('over');
     expect((await answer(token, true)).status).toBe(200);
     expect((await answer(token, false)).status).toBe(200);
     expect(await referralOf(id)).toMatchObject({ state: 'rejected', candidate: null, forgotten: 'declined' });
-    expect(await findEverywhere(server, email, 'Wanda')).toEqual([]);
+    expect(await findEverywhere(server, email, 'Ottilie')).toEqual([]);
   });
 
   test('a link that was not made here, of something else, or to the letter another opens nothing', async () => {

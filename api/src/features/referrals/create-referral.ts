@@ -1,3 +1,4 @@
+import { recordEvent } from '#api/core/analytics.ts';
 import { isTooOften } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Services } from '#api/core/context.ts';
@@ -78,6 +79,7 @@ export async function createReferral(
       at,
     });
   await audit(context, 'referral.made', { type: 'referral', id });
+  await recordEvent(context, 'referral', { person: referrer.person, actor: referrer.user });
   await requestConsent(context, { referral: id, message: message_id, referrer: referrer.name, email });
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { followApplication } from './follow-application.ts';
+import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { referralRoutes } from './routes.ts';
 import { startReferralWorker } from './tasks.ts';
@@ -10,5 +11,6 @@ export const referrals: Feature = {
   startWorker: startReferralWorker,
   tables,
   timeline,
+  notifications,
   applicationFollowers: [followApplication],
 };

@@ -1,4 +1,5 @@
 import { readCompany } from '#api/core/companies.ts';
+import { readLogo } from '#api/core/company-look.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
@@ -30,7 +31,7 @@ async function startFor(
   const { reward } = await findJob(context, open.id);
   const { name: companyName } = await readCompany(context.db, context.company);
   return {
-    job: { ...toStartJob(context.brand, companyName, open), reward },
+    job: { ...toStartJob(companyName, await readLogo(context, companyName), open), reward },
     referrer: seeker.person ? { name: (await findPerson(context, seeker.person)).name } : null,
   };
 }

@@ -1,4 +1,3 @@
-import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Currency } from '#contract/job-terms.ts';
@@ -61,14 +60,14 @@ export function toOwn(companyName: string, row: ReferralRow, today: string): Own
 
 /** What the candidate is asked. */
 export function toCandidate(
-  { brand, companyName }: Pick<Context, 'brand'> & { companyName: string },
+  { companyName, companyLogo }: { companyName: string; companyLogo: string | null },
   row: ReferralRow,
   today: string,
 ): CandidateReferral {
   return {
     job: { ...toJob(row), isOpen: isOpen(row, today), descriptionFormatted: row.job_description_html },
     companyName,
-    companyLogo: companyLogo(brand, companyName),
+    companyLogo,
     referrer: row.person_name ?? row.user_name,
     name: row.name ?? '',
     email: row.email ?? '',

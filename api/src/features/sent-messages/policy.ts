@@ -1,6 +1,6 @@
 import type { Actor } from '#api/core/context.ts';
 import { leftOutReasons } from '#contract/campaign-results.ts';
-import { isOfCampaigns, type MessageType, messageTypes } from '#contract/sent-messages.ts';
+import { isOfCampaigns, type MessageType, messageTypes } from '#contract/message-types.ts';
 
 /** The types of messages that somebody may not see, or with `manage` not send again. */
 export const closedTypes = ({ permissions }: Pick<Actor, 'permissions'>, to: 'read' | 'manage'): MessageType[] =>

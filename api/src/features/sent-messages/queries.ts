@@ -3,7 +3,8 @@ import { contains, either } from '#api/core/conditions.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { countedRecipients, type MessageKind, type MessageType, messageTypes } from '#contract/sent-messages.ts';
+import { type MessageType, messageTypes } from '#contract/message-types.ts';
+import { countedRecipients, type MessageKind } from '#contract/sent-messages.ts';
 
 /** Which part of the list is asked for. */
 export type Part = {

@@ -5,7 +5,8 @@ import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { containsPattern } from '#api/core/search-text.ts';
-import { type MessageType, messageTypes, type RecipientResult, recipientResults } from '#contract/sent-messages.ts';
+import { type MessageType, messageTypes } from '#contract/message-types.ts';
+import { type RecipientResult, recipientResults } from '#contract/sent-messages.ts';
 
 /** A message to ex-employees; mail about accounts and tests are none. */
 export async function readSent(db: Db, company: CompanyId, id: string) {

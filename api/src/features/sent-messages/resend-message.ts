@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { recordEvent } from '#api/core/analytics.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
@@ -43,6 +44,7 @@ export async function resendMessage(context: Context, { params: { id, recipientI
   await copyMessage(db, company, again);
   await shareAgain(context, id, again.id);
   await takeQuota(context, 1);
+  await recordEvent(context, 'message_sent', { actor: actor.id });
   await audit(context, 'mail.resent', { type: 'message', id: again.id }, triedAgain ? { triedAgain } : {});
   await services.queue.enqueue(context, sendQueue, { message: again.id });
   return { _id: again.id };

@@ -10,6 +10,7 @@ import { profileOf } from '#api/features/accounts/get-profile.ts';
 import { sendLink } from '#api/features/accounts/send-link.ts';
 import { accountMessages, type Profile, type SignedIn } from '#contract/accounts.ts';
 import { deleteEndedSessions, updateLastSignIn } from './queries.ts';
+import { recordLogin } from './record-login.ts';
 
 /**
  * Lets in who has proved to be the user by a password, a link or a provider: a session, or the question for the second step.
@@ -44,6 +45,8 @@ export async function beginSession(
   await updateLastSignIn(database.system, account.id, now);
   await deleteEndedSessions(database.system, now);
   await rememberBrowser(database.system, account.id, browser, now);
-  const session = await startSession(database, account.id, now, userAgent);
+  const session = await startSession(database, account.id, now, userAgent, (db) =>
+    recordLogin(db, services, account.id),
+  );
   return { data: { token: session.token, user: await profileOf(services, account.id) }, cookies: session };
 }

@@ -10,6 +10,7 @@ import { OutgoingError } from '#api/core/outgoing-http.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import { startSession } from '#api/core/sessions.ts';
 import { profileOf } from '#api/features/accounts/get-profile.ts';
+import { recordLogin } from '#api/features/sign-in/record-login.ts';
 import { type completeSingleSignOn as route, singleSignOnMessages } from '#contract/single-sign-on.ts';
 import { findUser, Refused } from './find-user.ts';
 import { findWorking, type SettingsRow, takeState } from './queries.ts';
@@ -53,7 +54,7 @@ export async function completeSingleSignOn(
     if (!identity) throw new Refused('refused');
     const id = await inTransaction(database, (_, db) => findUser(db, brand.key, settings, identity, clock()));
     await rememberBrowser(database.system, id, context.browser, clock());
-    const session = await startSession(database, id, clock(), context.userAgent);
+    const session = await startSession(database, id, clock(), context.userAgent, (db) => recordLogin(db, services, id));
     return { data: { token: session.token, user: await profileOf(services, id) }, cookies: session };
   } catch (error) {
     if (error instanceof OutgoingError) throw new Failure('conflict', singleSignOnMessages.unreachable);

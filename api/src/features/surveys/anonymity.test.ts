@@ -5,6 +5,7 @@ import { createLogger } from '#api/core/log.ts';
 import { act } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
+import { openStream } from '#api-test/live.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from '#api-test/surveys.ts';
 import { until } from '#api-test/until.ts';
@@ -20,6 +21,7 @@ let survey: string;
 const authors: Author[] = [];
 /** What was kept while the first few had answered: nobody was to see anything yet. */
 let keptEarly: string[] = [];
+let toldEarly: string[] = [];
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await query.execute(server.services.database.system)).rows;
@@ -40,6 +42,8 @@ beforeAll(async () => {
       }),
     );
   survey = await startSurvey(by, surveyOf({ anonymous: true }));
+  const stream = await openStream(server, by);
+  await stream.seen('hello');
   for (const [place, { _id, email, name }] of people.entries()) {
     const key = await keyOfSurvey(by, survey, _id);
     const marker = `zq${String(place * 7919 + 104729)
@@ -55,8 +59,13 @@ beforeAll(async () => {
       answers: rightAnswers({ q2: place % 11, q3: marker }),
     });
     expect(sent.status, sent.message).toBe(200);
-    if (place === 8) keptEarly = await findEverywhere(server, ...authors.map((author) => author.marker));
+    if (place === 8) {
+      keptEarly = await findEverywhere(server, ...authors.map((author) => author.marker));
+      toldEarly = stream.events.filter((event) => event.startsWith('answers'));
+    }
   }
+  await stream.seen(`answers ${survey}`);
+  stream.close();
   await act(by, { _id: survey }, { act: 'close' });
   await until('what waited to be let in', async () =>
     (await by.get(`/surveys/${survey}/results`)).data.counted === many ? true : null,
@@ -83,6 +92,7 @@ function expectByChance(order: readonly number[], what: string): void {
 describe('An anonymous survey: whoever has the whole database can’t tell who answered what', () => {
   test('before there are enough, no word of an answer lies open anywhere', () => {
     expect(keptEarly).toEqual([]);
+    expect(toldEarly).toEqual([]);
   });
 
   test('an answer stands in one table, and nothing of a person stands in its row or leads to it', async () => {

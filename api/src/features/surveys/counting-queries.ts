@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import { sendProgressHint } from '#api/core/hints.ts';
 import { seal, unseal } from '#api/core/seal.ts';
 import { surveyBreakdowns } from '#contract/survey-groups.ts';
 import { addAnswers, emptyTally, type SurveyTally } from '#contract/survey-tally.ts';
@@ -54,6 +55,8 @@ export async function countAnswers(
     tally: sealTally(secret, tallies.get(key) ?? emptyTally),
   }));
   await writeTallyRows(db, company, survey, rows);
+  // Of an anonymous survey too, since it is counted in steps: nobody is told of one answer.
+  await sendProgressHint(db, { company, user: null, topic: 'answers', id: survey });
 }
 
 const placesOf = ({ groups }: Response) => [

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { endAccess } from '#api/features/accounts/end-access.ts';
+import { forgetUser } from '#api/features/notifications/forget-user.ts';
 import { holdMember } from './hold-member.ts';
 import { updateMemberRow } from './queries.ts';
 
@@ -13,6 +14,7 @@ export async function removeMember(context: Context, { params }: { params: { id:
   const now = services.clock();
   const { id } = await holdMember(context, params.id, () => false);
   await endAccess(context, id);
+  await forgetUser(context, id);
   await updateMemberRow(db, company, id, {
     removed_at: now,
     disabled_at: now,

@@ -18,7 +18,7 @@ import { VerifyEmailPage } from './pages/VerifyEmailPage.tsx';
 const token = 'x'.repeat(60);
 const fails = 'Something went wrong! Please try again later';
 const signedIn = { token: 'half', user: profileOf('owner') };
-const portal = '/home/exemployee_management';
+const portal = '/home';
 const nothing = () => {};
 const link = (state: 'open' | 'expired') => (server: FakeServer) =>
   server.answer(readAccountLink, sampleOf(readAccountLink, { state, email: 'asha@acme.example' }));

@@ -9,4 +9,15 @@ export const feature = {
     { area: 'admin', order: 60, label: 'Feature flags', to: paths.adminFlags, icon: IconToggleRight },
     { area: 'admin', order: 80, label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
   ],
+  finds: [
+    {
+      area: 'admin',
+      order: 10,
+      key: 'companies',
+      label: 'Companies',
+      icon: IconBuildings,
+      may: 'installation:operate',
+      find: async (search, asked) => (await import('./components/find-companies.ts')).findCompanies(search, asked),
+    },
+  ],
 } satisfies Feature;

@@ -22,10 +22,10 @@ import {
   readResume,
   type rejectionFields,
 } from '#contract/applications.ts';
+import { addCards, placeCard } from '../../lib/board-cards.ts';
 import { call, isRefusal } from '../../lib/client.ts';
 import { jobsKey } from '../jobs/components/job-queries.ts';
 import { personKey } from '../record/api.ts';
-import { addCards, placeCard } from './components/board-cards.ts';
 
 const key = ['applications'] as const;
 
@@ -55,7 +55,13 @@ export const applicationQuery = (id: string) =>
 export const boardQuery = (job: string) =>
   queryOptions({
     queryKey: [...key, 'board', job],
-    queryFn: ({ signal }) => call(readApplicationBoard, { params: { id: job } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const board = await call(readApplicationBoard, { params: { id: job } }, { signal });
+      return {
+        ...board,
+        columns: board.columns.map(({ applications, ...column }) => ({ ...column, cards: applications })),
+      };
+    },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -71,7 +77,11 @@ export function useMoreCards(job: string) {
   return useMutation({
     mutationFn: ({ state, cursor }: { state: ApplicationState; cursor: string }) =>
       call(listApplicationColumn, { params: { id: job, state }, query: { cursor } }),
-    onSuccess: (page, { state }) => client.setQueryData(queryKey, (board) => board && addCards(board, state, page)),
+    onSuccess: ({ applications, nextCursor }, { state }) =>
+      client.setQueryData(
+        queryKey,
+        (board) => board && { ...board, columns: addCards(board.columns, state, { cards: applications, nextCursor }) },
+      ),
   });
 }
 
@@ -91,7 +101,10 @@ function refreshAround(client: QueryClient, { person }: ApplicationLine) {
 
 /** What has become of a card, on the board where that has been read. `from`: where the board has it. */
 function showOnBoard(client: QueryClient, card: ApplicationLine, from = card.state) {
-  client.setQueryData(boardQuery(card.job._id).queryKey, (board) => board && placeCard(board, card, from));
+  client.setQueryData(
+    boardQuery(card.job._id).queryKey,
+    (board) => board && { ...board, columns: placeCard(board.columns, card, from) },
+  );
 }
 
 /** Somebody else has moved it: the board shows it where it is now. */

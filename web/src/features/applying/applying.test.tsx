@@ -296,6 +296,7 @@ describe('The form of an application', () => {
     Object.assign(sessionStorage, kept);
     page = new Page();
     await show((server) => server.answer(startApplication, start).answer(applyByPage, { confirmed: false }));
+    await heading('Apply for Cook');
     expect(typed()).toEqual(expect.arrayContaining(['Meera Krishnan', 'meera@mail.example', 'I cook.']));
     await press('Send application');
     await screen.findByText('Check your inbox');

@@ -19,6 +19,7 @@ import { listTemplates, previewEmail, readTemplate } from '#contract/email-templ
 import type { MailTopic } from '#contract/privacy.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../lib/live.ts';
 
 export const campaignsKey = ['campaigns'] as const;
 const key = campaignsKey;
@@ -34,7 +35,8 @@ export const campaignsQuery = (kind: CampaignKind, state: ListedState | undefine
     getNextPageParam: (page) => page.nextCursor,
     // Numbers grow while something runs.
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ campaigns }) => campaigns.some((one) => one.state === 'running')) ? 5_000 : false,
+      data?.pages.some(({ campaigns }) => campaigns.some((one) => one.state === 'running')) ? whileWorking() : false,
+    meta: hintedBy('campaign'),
   });
 
 const isMoving = (campaign: Campaign | undefined) => campaign?.state === 'running' || campaign?.state === 'scheduled';
@@ -43,14 +45,16 @@ export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => call(readCampaign, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (isMoving(data) ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) => (isMoving(data) ? whileWorking() : false),
+    meta: hintedBy('campaign', id),
   });
 
 export const trialQuery = (id: string, running: boolean) =>
   queryOptions({
     queryKey: [...key, id, 'trial'],
     queryFn: async ({ signal }) => (await call(readTrial, { params: { id } }, { signal })).variants,
-    refetchInterval: running ? 5_000 : false,
+    refetchInterval: running ? whileWorking : false,
+    meta: hintedBy('campaign', id),
   });
 
 /** @param changed moves with every change of the campaign, so that a rehearsal is never of what it was */

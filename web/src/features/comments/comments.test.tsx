@@ -196,6 +196,7 @@ describe('The box for a comment', () => {
     await open.show(<Comments post={idOf(6)} title="A new campus" />, { as: 'exemployee' });
     reads({ comments: [{ ...hers, _id: idOf(11), text: 'The first of all' }] })(open.server);
     await press('Show earlier');
+    await screen.findByText('The first of all');
     const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(texts[0]).toContain('The first of all');
     expect(texts).toHaveLength(4);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BlockType, type EmailBlock, type EmailDocument, emailDocument } from '#contract/email-document.ts';
+import { beginHistory, record, redo, undo } from '../../lib/edit-history.ts';
 import { movesOf, whereIs } from './components/block-moves.ts';
 import { fromClipboard, toClipboard } from './components/clipboard.ts';
 import {
@@ -17,7 +18,6 @@ import {
   removeBlock,
   stepBlock,
 } from './components/document-actions.ts';
-import { beginHistory, record, redo, undo } from './components/edit-history.ts';
 
 type Columns = Extract<EmailBlock, { type: 'columns' }>;
 

@@ -114,6 +114,20 @@ describe('What was not saved last time', () => {
   });
 });
 
+it('says that everything is saved where one has undone, and done again, what was saved', async () => {
+  await open();
+  accept();
+  await fill('Preview text', 'Read on');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await screen.findByText('All changes saved');
+  await press('Undo');
+  await screen.findByText('Saving…');
+  await press('Redo');
+  await screen.findByText('All changes saved');
+  expect(sent()).toHaveLength(1);
+  expect(readUnsaved(user, id, email)).toBeNull();
+});
+
 describe('What the server refuses', () => {
   it('is named at its block, in columns too', () => {
     const text = { id: 'inner', type: 'text', html: 'x' };

@@ -14,4 +14,15 @@ export const feature = {
     },
     { under: paths.engagement, order: 10, label: 'Overview', to: paths.engagement, may: 'campaigns:read' },
   ],
+  finds: [
+    {
+      area: 'portal',
+      order: 40,
+      key: 'campaigns',
+      label: 'Campaigns',
+      icon: IconSpeakerphone,
+      may: 'campaigns:read',
+      find: async (search, asked) => (await import('./components/find-campaigns.ts')).findCampaigns(search, asked),
+    },
+  ],
 } satisfies Feature;

@@ -4,19 +4,19 @@ import type { ExportJob } from '#contract/exports.ts';
 import { downloadExport, exportMessages, getExport, startExport } from '#contract/exports.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { call, messageOf } from '../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../lib/live.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { followed } from './components/followed-exports.ts';
 
-const askEvery = 700;
-
-/** How far an export has come, asked for until it is settled. */
+/** How far an export has come, asked for until it is settled, when the server hints at it. */
 export const exportQuery = (id: string) =>
   queryOptions({
     queryKey: ['exports', id],
     queryFn: ({ signal }) => call(getExport, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' || !state.data ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' || !state.data ? whileWorking() : false),
     refetchIntervalInBackground: true,
+    meta: hintedBy('export', id),
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/groups.ts';
-import '#web/app/features.ts';
-import { loadHandedIn } from '#web/lib/feature.ts';
+import { features } from '#web/app/features.ts';
+import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -12,7 +12,11 @@ import SelectGroupDialog from './components/SelectGroupDialog.tsx';
 import { GroupsPage } from './pages/GroupsPage.tsx';
 
 // A search says its filters in the words of the features that hand them in.
-beforeAll(() => loadHandedIn(['filters']));
+beforeAll(async () => {
+  // Another test of this window may have plugged in its own.
+  plugIn(features);
+  await loadHandedIn(['filters']);
+});
 
 const friends = sample(group, { _id: idOf(7), name: 'Friends' });
 const reads = (server: FakeServer) => server.answer(listGroups, [friends]);

@@ -23,6 +23,7 @@ import {
 } from '#contract/imports.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../lib/live.ts';
 import { isWorking } from './components/import-words.ts';
 
 export const uploadSpreadsheet = (file: File) => call(bulkUpload, {}, { file });
@@ -35,9 +36,6 @@ export const loadFaultyRows = (id: string) =>
 const importsKey = ['imports'] as const;
 const listKey = [...importsKey, 'list'] as const;
 
-/** While something goes on it is asked for again and again (docs/decisions/0006-progress-is-polled.md). */
-const [pollEvery, pollListEvery] = [700, 2_000];
-
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: [...listKey, page],
@@ -45,7 +43,9 @@ export const importsQuery = (page: number) =>
       call(listImports, { query: { pageNumber: page, pageContent: limits.pageSize } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.imports.some((each) => isWorking(each.state)) ? pollListEvery : false),
+    meta: hintedBy('import'),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((each) => isWorking(each.state)) ? whileWorking() : false,
   });
 
 export const importQuery = (id: string) =>
@@ -53,7 +53,8 @@ export const importQuery = (id: string) =>
     queryKey: [...importsKey, 'one', id],
     queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? pollEvery : false),
+    meta: hintedBy('import', id),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? whileWorking() : false),
   });
 
 type RowsPage = { rows: FaultyRow[]; next: number | null };

@@ -241,6 +241,16 @@ describe('Jobs', () => {
   });
   const none = Object.fromEntries(jobStates.map((state) => [state, 0])) as typeof counts;
 
+  it('whose responses could not be fetched say so, and are asked for again', async () => {
+    shows(architect)(page.server);
+    page.server.refuse(readJobResponses, { status: 500 });
+    await page.show(<RecruitmentJobPage />, at());
+    await screen.findByText(jobMessages.responsesNotFetched);
+    shows(architect)(page.server);
+    await press('Try again');
+    await screen.findByRole('link', { name: /^8\s*Applications|Applications\s*8/ });
+  });
+
   it('are listed as the address says', async () => {
     page.server.answer(listJobs, ({ query }) =>
       (query as { cursor?: string }).cursor

@@ -70,7 +70,7 @@ describe('The landing page knows who is signed in', () => {
   });
 
   it.each([
-    ['hr', '/home/exemployee_management'],
+    ['hr', '/home'],
     ['exemployee', '/exemployee/feed'],
     ['admin', '/admin'],
   ] as const)('offers %s their own area, in the header too, and signing in to nobody', async (viewer, home) => {

@@ -1,12 +1,22 @@
+import { screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { effectiveDate, termsFor } from './components/terms.tsx';
+import { Page } from '#web-test/page.tsx';
+import { termsFor } from './components/terms.tsx';
+import { TermsPage } from './pages/TermsPage.tsx';
 
 const contact = 'help@homecoming.example';
 const sections = termsFor({ name: 'Homecoming', contact });
 const textOf = (id: string) => renderToStaticMarkup(<>{sections.find((section) => section.id === id)?.body}</>);
 
-it('the terms hold from 30 April 2025 (section 9)', () => expect(effectiveDate).toBe('30 April 2025'));
+it('the page says that the terms hold from 30 April 2025 (section 9)', async () => {
+  const page = new Page();
+  await page.show(<TermsPage />);
+  const date = screen.getByText('30 April 2025');
+  expect(date.getAttribute('datetime')).toBe('2025-04-30');
+  expect(date.parentElement?.textContent).toBe('Effective 30 April 2025');
+  page.close();
+});
 
 it.each([
   ['eligibility', '18 years'],

@@ -13,6 +13,15 @@ export const feature = {
       hasPagesBelow: true,
     },
   ],
-  actions: [{ order: 35, label: 'Create mailer', icon: IconMailbox, may: 'campaigns:manage', to: paths.mailers }],
+  actions: [
+    {
+      order: 35,
+      label: 'Create mailer',
+      icon: IconMailbox,
+      may: 'campaigns:manage',
+      to: paths.mailers,
+      asks: 'create',
+    },
+  ],
   filters: async () => (await import('./components/person-filters.ts')).filters,
 } satisfies Feature;

@@ -143,6 +143,18 @@ describeActions('Messages', [
   }),
 ]);
 
+test('how much is left of 10000 characters is said of job description and message', async () => {
+  const page = new Page();
+  allowed(page.server).answer(listActiveJobs, []);
+  await page.show(<RehireDialog {...dialog(() => {})} />);
+  await press({ role: 'radio', name: 'New Job' });
+  await fill('Job description', 'Bake');
+  await fill('Your message', 'x'.repeat(10_003));
+  await screen.findByText(/^9,996 left/);
+  await screen.findByText(/^3 too many/);
+  page.close();
+});
+
 describe('The link of a template (issue: the template asks for it)', () => {
   let page: Page;
   afterEach(() => page.close());

@@ -1,7 +1,6 @@
-import { IconHome } from '@tabler/icons-react';
 import { paths } from '#contract/paths.ts';
 import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
-  navigation: [{ area: 'portal', order: 10, label: 'Home', to: paths.management, icon: IconHome }],
+  navigation: [{ under: paths.search, order: 5, label: 'Overview', to: paths.management }],
 } satisfies Feature;

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportSummary } from '#contract/imports.ts';
-import type { TrendMonth, Trends } from '#contract/trends.ts';
 import { plugIn } from '../../lib/feature.ts';
 import { feature as claims } from '../claims/feature.ts';
 import { feature as ownChanges } from '../own-changes/feature.ts';
-import { leftIn } from './components/overview-filters.ts';
-import { courseOf, sumOfMonths } from './components/overview-trends.ts';
 import { dayWords, importText, inDaysText, monthText } from './components/overview-words.ts';
 import { todoItems } from './components/todo-items.ts';
 
@@ -66,27 +63,5 @@ describe('words of dates', () => {
     expect(inDaysText('11-24', 0)).toBe('24 Nov · today');
     expect(inDaysText('11-24', 1)).toBe('24 Nov · tomorrow');
     expect(inDaysText('02-29', 12)).toBe('29 Feb · in 12 days');
-  });
-});
-
-it.each([
-  ['2026', '2026/01/01', '2027/01/01'],
-  ['2026-03', '2026/03/01', '2026/04/01'],
-  ['2026-12', '2026/12/01', '2027/01/01'],
-])('who left in %s is found from its first day until the next', (period, from, until) => {
-  expect(leftIn(period)).toEqual({ dateOfLeavingGTE: from, dateOfLeavingLT: until });
-});
-
-describe('the course of a number', () => {
-  const month = (added: number): TrendMonth => ({ month: '2026-01', left: 0, joined: 0, added, signedUp: 0 });
-  const trends = (...added: number[]) => ({ months: added.map(month) }) as Trends;
-
-  it('ends with what it is now, and is what it was before', () => {
-    expect(courseOf(trends(5, 0, 3, 2), 'added', 20)).toEqual([15, 15, 18, 20]);
-    expect(sumOfMonths(trends(5, 0, 3, 2), 'added', 2)).toBe(5);
-  });
-
-  it('is not drawn while all of it came in one month', () => {
-    expect(courseOf(trends(0, 0, 9), 'added', 9)).toBeUndefined();
   });
 });

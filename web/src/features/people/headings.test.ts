@@ -35,12 +35,17 @@ describe('the heading', () => {
     ['currentIndustry=Retail', 'Ex-employees in the Retail Industry'],
     ['currentCompany=Skywave', 'Ex-employees Now at Skywave'],
     ['departments=Sales,Legal', 'Ex-employees from Sales and Legal'],
+    ['tenureMaxLT=1', 'Ex-employees who Stayed less than 1 year'],
+    ['tenureMin=1&tenureMaxLT=2', 'Ex-employees who Stayed 1 year or more, but less than 2 years'],
+    ['activeSince=2026/09/01', 'Ex-employees Active since 1 September 2026'],
     ['tenureMin=2&tenureMax=5', 'Ex-employees who Stayed 2–5 years'],
     ['dateOfLeavingGTE=2025/03/04', 'Ex-employees who Left since 4 March 2025'],
     [
       'dateOfLeavingGTE=2025/03/04&dateOfLeavingLTE=2025/04/01',
       'Ex-employees who Left from 4 March 2025 to 1 April 2025',
     ],
+    ['dateOfJoiningGTE=2015/03/04', 'Ex-employees who Joined since 4 March 2015'],
+    ['dateOfJoiningLTE=2015/04/01', 'Ex-employees who Joined until 1 April 2015'],
     ['tags=mentor', 'Ex-employees Tagged mentor'],
     ['rehireEligibility=eligible', 'Ex-employees by Rehire Eligibility: Eligible for rehire'],
     ['returnWindow=high', 'Ex-employees with a High Return Signal'],
@@ -59,8 +64,8 @@ describe('chips', () => {
     'source=dashboard&searchtext=a&departments=Sales&designations=Lead&locations=Pune&jobSearchStatus=active',
     `gender=male&signups=0&recentSignups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
     'currentCompany=Skywave&course=MBA&experienceMin=1&experienceMax=9&timeSinceLeftMin=1&timeSinceLeftMax=9',
-    'tenureMin=1&tenureMax=9&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
-    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&mailerResult=opened&mailerReason=bounced&importId=${id}&pollId=${id}&pollAnswer=voted&surveyId=${id}&surveyAnswer=answered&tags=mentor&returnWindow=high`,
+    'tenureMin=1&tenureMax=9&tenureMaxLT=5&activeSince=2026/01/01&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
+    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&dateOfJoiningGTE=2010/01/01&dateOfJoiningLTE=2012/01/01&jobid=${id}&mailerId=${id}&mailerResult=opened&mailerReason=bounced&importId=${id}&pollId=${id}&pollAnswer=voted&surveyId=${id}&surveyAnswer=answered&eventId=${id}&eventState=going&eventMode=room&giftId=${id}&giftAnswer=ordered&orderItemId=${id}&orderVariantId=${id}&orderState=shipped&hasPoints=1&tags=mentor&returnWindow=high`,
     `rehireEligibility=review&custom=${id}:Large,${field}:5..9`,
   ].join('&');
 

@@ -20,7 +20,9 @@ import {
 } from '#contract/polls.ts';
 import type { RouteData } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../lib/live.ts';
 import { campaignsKey } from '../campaigns/api.ts';
+import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
 import { feedQuery } from '../own/api.ts';
 
 /** @param live it is asked anew while people vote */
@@ -28,7 +30,8 @@ export const pollQuery = (id: string, live = false) =>
   queryOptions({
     queryKey: [...campaignsKey, id, 'poll'],
     queryFn: ({ signal }) => call(readPoll, { params: { id } }, { signal }),
-    refetchInterval: live ? 5_000 : false,
+    refetchInterval: live ? whileWorking : false,
+    meta: hintedBy('answers', id),
   });
 
 export function useSavePoll(id: string) {
@@ -48,15 +51,12 @@ export function useSavePoll(id: string) {
 export const loadPollResults = (id: string) =>
   call(exportPoll, { params: { id } }) as Promise<unknown> as Promise<Blob>;
 
-/** Who votes: whoever has the key of a mail, or is signed in. */
-export type Voter = { id: string; key?: string | undefined };
-
-export const loadPollToVote = ({ id, key }: Voter, signal?: AbortSignal): Promise<PollToVote> =>
+export const loadPollToVote = ({ id, key }: CampaignReader, signal?: AbortSignal): Promise<PollToVote> =>
   key === undefined
     ? call(readOwnPoll, { params: { id } }, { signal })
     : call(readLinkedPoll, { params: { id }, query: { key } }, { signal, redirect: false });
 
-export const vote = ({ id, key }: Voter, options: string[]): Promise<PollToVote> =>
+export const vote = ({ id, key }: CampaignReader, options: string[]): Promise<PollToVote> =>
   key === undefined
     ? call(voteInPoll, { params: { id }, body: { options } })
     : call(voteByLink, { params: { id }, body: { key, options } }, { redirect: false });

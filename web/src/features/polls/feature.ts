@@ -6,7 +6,9 @@ export const feature = {
   navigation: [
     { under: paths.engagement, order: 40, label: 'Polls', to: paths.polls, may: 'campaigns:read', hasPagesBelow: true },
   ],
-  actions: [{ order: 36, label: 'Create poll', icon: IconChartBar, may: 'campaigns:manage', to: paths.polls }],
+  actions: [
+    { order: 36, label: 'Create poll', icon: IconChartBar, may: 'campaigns:manage', to: paths.polls, asks: 'create' },
+  ],
   filters: async () => (await import('./components/person-filters.ts')).filters,
   feed: { poll: async () => (await import('./components/FeedPoll.tsx')).FeedPoll },
   profile: [

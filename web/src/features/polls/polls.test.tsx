@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pollCampaignMessages } from '#contract/campaign-messages.ts';
 import {
@@ -33,6 +34,7 @@ import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../lib/feature.ts';
+import { type Hint, refresherOf } from '../../lib/live.ts';
 import { FeedPoll } from './components/FeedPoll.tsx';
 import { OwnPolls } from './components/OwnPolls.tsx';
 import { PollPage } from './pages/PollPage.tsx';
@@ -283,6 +285,29 @@ describe('What a poll shows', () => {
     await page.show(<PollPage />, at);
     const link = await screen.findByRole('link', { name: 'Goa' });
     expect(link.getAttribute('href')).toContain(`pollAnswer=${goa}`);
+  });
+
+  test('its results follow the votes as the server hints at them', async () => {
+    let hint: (hint: Hint) => void = () => {};
+    function Hinted() {
+      hint = refresherOf(useQueryClient());
+      return <PollPage />;
+    }
+    on(open)(page.server);
+    await page.show(<Hinted />, at);
+    const votes = () => document.body.textContent;
+    await waitFor(() => expect(votes()).toMatch(/Goa3 ·/));
+    const [goaThree, ...others] = written.options;
+    page.server.answer(readPoll, {
+      ...written,
+      options: [{ ...(goaThree as (typeof written.options)[0]), votes: 8 }, ...others],
+      voters: 9,
+    });
+    await act(async () => hint({ topic: 'answers', id: idOf(99) }));
+    await settle();
+    expect(votes()).toMatch(/Goa3 ·/);
+    await act(async () => hint({ topic: 'answers', id }));
+    await waitFor(() => expect(votes()).toMatch(/Goa8 ·/));
   });
 
   test('a viewer reads the results and has no button', async () => {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewPostPoll } from '#contract/polls.ts';
 import {
   changePost,
   createPost,
@@ -37,7 +38,7 @@ function usePostChange<Given, Result>(act: (given: Given) => Promise<Result>) {
 export type SavedPost = {
   /** Null: it is a new one. */
   id: string | null;
-  words: { title: string; content: string };
+  words: { title: string; content: string; poll?: NewPostPoll | null };
   /** Null takes it out, undefined leaves it as it is. */
   picture: File | null | undefined;
   /** Undefined leaves it where it stands. */

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { feedItem, getOwnRecord, listFeed } from '#contract/own.ts';
+import { type PollToVote, pollMessages, pollToVote } from '#contract/polls.ts';
+import { voteInPost } from '#contract/posts.ts';
 import { type ReactionState, reactionKinds } from '#contract/reaction-kinds.ts';
 import { reactionMessages, reactToPost, removeReaction } from '#contract/reactions.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -21,7 +23,21 @@ const news = {
   _id: idOf(7),
   at: '2026-05-01T08:00:00.000Z',
   title: 'A new campus',
+  poll: null as PollToVote | null,
   reactions: { counts: { like: 2, celebrate: 0, support: 0, thanks: 1 }, own: null } as ReactionState,
+};
+const poll: PollToVote = {
+  ...sample(pollToVote),
+  question: 'Where?',
+  most: 1,
+  results: 'voted',
+  state: 'running',
+  closesAt: null,
+  options: ['Pune', 'Goa'].map((text, place) => ({ _id: idOf(20 + place), text, isFull: false, votes: null })),
+  voters: null,
+  chosen: [],
+  canVote: true,
+  isTest: false,
 };
 const liked = { counts: { ...news.reactions.counts, like: 3 }, own: 'like' as const };
 const feed =
@@ -61,6 +77,19 @@ describeActions('A post in the feed', [
     afterwards: () => expect(isPressed(/Like$/)).toBe('false'),
     fails: reactionMessages.notSaved,
     twice: 2,
+  }),
+  action({
+    ...page,
+    does: 'is answered where it asks',
+    reads: feed({ poll }),
+    fill: () => press({ role: 'radio', name: 'Goa' }),
+    press: 'Vote',
+    route: voteInPost,
+    sends: { params: { id: news._id }, body: { options: [idOf(21)] } },
+    answer: { ...poll, chosen: [idOf(21)], voters: 1, options: poll.options.map((one) => ({ ...one, votes: 0 })) },
+    says: pollMessages.voted,
+    afterwards: async () => void (await screen.findByText(/1 person has voted/)),
+    fails: pollMessages.notVoted,
   }),
 ]);
 

@@ -1,5 +1,7 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { commentMessages, switchComments } from '#contract/comments.ts';
+import { pollMessages } from '#contract/polls.ts';
 import {
   changePost,
   createPost,
@@ -31,6 +33,14 @@ const news = sample(post, {
   publishedAt: '2026-05-01T08:00:00.000Z',
   createdAt: '2026-05-01T08:00:00.000Z',
 });
+const poll = {
+  ...sample(post.shape.poll.unwrap()),
+  question: 'Where?',
+  most: 1,
+  options: ['Pune', 'Goa'].map((text, place) => ({ _id: idOf(20 + place), text, capacity: null, votes: 0 })),
+  voters: 0,
+  closesAt: null,
+};
 const draft = { ...news, _id: idOf(8), title: 'A draft', state: 'draft' as const, picture: null, publishedAt: null };
 const coming = new Date(Date.now() + 3 * 86_400_000).toISOString();
 const waiting = { ...news, _id: idOf(9), title: 'A plan', state: 'scheduled' as const, publishedAt: coming };
@@ -67,6 +77,52 @@ describeActions('Posts', [
     says: postMessages.created,
     fails: postMessages.notCreated,
     fault: { path: 'title', label: 'Title' },
+  }),
+  action({
+    does: 'publishes a post with a poll',
+    show: (close) => <PostDialog post={null} onClose={close} />,
+    fill: async () => {
+      await writeWords();
+      await press('Add a poll');
+      await fill('Question', 'Where?');
+      await fill('Option 1', 'Pune');
+      await fill('Option 2', 'Goa');
+    },
+    press: 'Publish',
+    route: createPost,
+    sends: {
+      body: {
+        ...words,
+        publishAt: 'now',
+        poll: {
+          question: 'Where?',
+          options: [
+            { text: 'Pune', capacity: null },
+            { text: 'Goa', capacity: null },
+          ],
+          most: 1,
+          results: 'voted',
+          canChange: true,
+          isNamed: false,
+          closesAt: null,
+        },
+      },
+    },
+    answer: news,
+    says: postMessages.created,
+    fails: postMessages.notCreated,
+    fault: { path: 'poll.question', label: 'Question' },
+  }),
+  action({
+    does: 'takes the poll of a post out',
+    show: (close) => <PostDialog post={{ ...draft, poll }} onClose={close} />,
+    fill: () => press('Remove the poll'),
+    press: 'Save',
+    route: changePost,
+    sends: { params: { id: draft._id }, body: { title: 'A draft', content: '<p>In Pune.</p>', poll: null } },
+    answer: draft,
+    says: postMessages.changed,
+    fails: postMessages.notChanged,
   }),
   action({
     does: 'keeps a draft',
@@ -304,6 +360,34 @@ describeActions('Posts', [
     fails: postMessages.notRestored,
   }),
 ]);
+
+describe('The poll of a post', () => {
+  it('can’t be changed once somebody has voted; the post can', async () => {
+    const page = new Page();
+    page.server.answer(changePost, news);
+    const options = poll.options.map((option) => ({ ...option, votes: 1 }));
+    await page.show(<PostDialog post={{ ...news, poll: { ...poll, options, voters: 2 } }} onClose={() => {}} />);
+    await screen.findByText(`${pollMessages.answered}.`);
+    await fill('Title', 'Another');
+    await press('Save');
+    expect(page.server.sentTo(changePost).map(({ body }) => body)).toEqual([
+      { title: 'Another', content: '<p>In Pune.</p>' },
+    ]);
+    page.close();
+  });
+
+  it('that has not enough options says so beside them', async () => {
+    const page = new Page();
+    await page.show(<PostDialog post={null} onClose={() => {}} />);
+    await writeWords();
+    await press('Add a poll');
+    await press('Publish');
+    expect(await describedBy('Question')).toContain(pollMessages.questionRequired);
+    expect(await describedBy('Option 2')).toContain(pollMessages.optionRequired);
+    expect(page.server.writes).toEqual([]);
+    page.close();
+  });
+});
 
 describe('When a post is to be seen', () => {
   it.each([

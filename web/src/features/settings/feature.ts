@@ -5,7 +5,15 @@ import { lazyComponent } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { area: 'portal', order: 40, label: 'Settings', to: paths.settings, icon: IconSettings, hasPagesBelow: true },
+    {
+      area: 'portal',
+      order: 40,
+      label: 'Settings',
+      to: paths.settings,
+      icon: IconSettings,
+      hasPagesBelow: true,
+      pages: [paths.branding],
+    },
   ],
   settings: [
     {

@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { readAccountLink } from '#contract/account-links.ts';
 import { accountMessages, updateCompany, updateProfile } from '#contract/accounts.ts';
 import { nameMessages } from '#contract/company-names.ts';
@@ -6,7 +8,7 @@ import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import * as domains from '#contract/sender-domains.ts';
 import * as settings from '#contract/settings.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { fill, find, Page, press } from '#web-test/page.tsx';
 import { profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -257,3 +259,26 @@ describeActions('Settings', [
     tells: true,
   }),
 ]);
+
+describe('Email settings that could not be saved (section 8)', () => {
+  test.each([
+    ['the own ones', <ProfileSection key="own" />, updateProfile],
+    ['those of the company', <EmailSettingsSection key="company" />, updateCompany],
+  ] as const)('%s are only logged, and the switch goes back', async (_, section, route) => {
+    const page = new Page();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    page.server.refuse(route, { status: 500 });
+    await page.show(section);
+    const flag = { role: 'switch', name: /^Referral/ } as const;
+    const isOn = async () => ((await find(flag)) as HTMLInputElement).checked;
+    expect(await isOn()).toBe(true);
+    await press(flag);
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('The email settings could not be saved', expect.anything()),
+    );
+    await waitFor(async () => expect(await isOn()).toBe(true));
+    expect(within(screen.getByRole('region', { name: 'Alerts' })).queryByText(/./)).toBeNull();
+    logged.mockRestore();
+    page.close();
+  });
+});

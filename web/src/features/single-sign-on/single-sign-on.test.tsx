@@ -46,7 +46,7 @@ it('ends the sign-in that this tab has begun, once, and goes on', async () => {
   keepSignIn({ binding: 'of this tab' });
   page.server.answer(completeSingleSignOn, { token: 'half', user: profileOf('hr') });
   await page.show(<SingleSignOnPage />, { at: '/single-sign-on?code=given&state=asked' });
-  await waitFor(() => expect(page.address).toBe('/home/exemployee_management'));
+  await waitFor(() => expect(page.address).toBe('/home'));
   expect(page.server.sentTo(completeSingleSignOn)).toMatchObject([
     { body: { code: 'given', state: 'asked', binding: 'of this tab' } },
   ]);

@@ -24,7 +24,7 @@ describeActions('Support sessions', [
     route: startSupport,
     sends: { body: { companyId: acme._id, reason: 'Ticket 4711: the import hangs', minutes: 30 } },
     answer: sample(supportSession, { company: acme }),
-    leads: '/home/exemployee_management',
+    leads: '/home',
     fails: supportMessages.notStarted,
     fault: { path: 'reason', label: 'Reason' },
   }),

@@ -25,7 +25,9 @@ import {
   sendSurveyFile,
 } from '#contract/surveys.ts';
 import { call } from '../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../lib/live.ts';
 import { campaignsKey } from '../campaigns/api.ts';
+import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
 import { feedQuery } from '../own/api.ts';
 
 export const surveyQuery = (id: string) =>
@@ -50,7 +52,8 @@ export const resultsQuery = (id: string, breakdown: SurveyBreakdown | undefined,
   queryOptions({
     queryKey: [...campaignsKey, id, 'survey-results', breakdown ?? ''],
     queryFn: ({ signal }) => call(readSurveyResults, { params: { id }, query: { breakdown } }, { signal }),
-    refetchInterval: live ? 10_000 : false,
+    refetchInterval: live ? whileWorking : false,
+    meta: hintedBy('answers', id),
     placeholderData: (before) => before,
   });
 
@@ -76,23 +79,20 @@ export const loadSurveyResults = (id: string) =>
 export const loadSurveyFile = (id: string, file: string) =>
   call(readSurveyFile, { params: { id, file } }) as Promise<unknown> as Promise<Blob>;
 
-/** Who answers: whoever has the key of a mail, or is signed in. */
-export type Reader = { id: string; key?: string | undefined };
-
-export const loadSurveyToAnswer = ({ id, key }: Reader, signal?: AbortSignal): Promise<SurveyToAnswer> =>
+export const loadSurveyToAnswer = ({ id, key }: CampaignReader, signal?: AbortSignal): Promise<SurveyToAnswer> =>
   key === undefined
     ? call(readOwnSurvey, { params: { id } }, { signal })
     : call(readLinkedSurvey, { params: { id }, query: { key } }, { signal, redirect: false });
 
 type Given = { version: number; answers: SurveyAnswers; finish: boolean };
 
-export const giveAnswers = ({ id, key }: Reader, given: Given): Promise<SurveyToAnswer> =>
+export const giveAnswers = ({ id, key }: CampaignReader, given: Given): Promise<SurveyToAnswer> =>
   key === undefined
     ? call(answerSurvey, { params: { id }, body: given })
     : call(answerByLink, { params: { id }, body: { key, ...given } }, { redirect: false });
 
 /** @returns the id of the file, which is the answer */
-export async function sendFile({ id, key }: Reader, question: string, file: File): Promise<string> {
+export async function sendFile({ id, key }: CampaignReader, question: string, file: File): Promise<string> {
   const sent =
     key === undefined
       ? await call(sendSurveyFile, { params: { id }, body: { question } }, { file })

@@ -13,7 +13,16 @@ export const feature = {
       hasPagesBelow: true,
     },
   ],
-  actions: [{ order: 34, label: 'Create survey', icon: IconClipboardList, may: 'campaigns:manage', to: paths.surveys }],
+  actions: [
+    {
+      order: 34,
+      label: 'Create survey',
+      icon: IconClipboardList,
+      may: 'campaigns:manage',
+      to: paths.surveys,
+      asks: 'create',
+    },
+  ],
   filters: async () => (await import('./components/person-filters.ts')).filters,
   feed: { survey: async () => (await import('./components/FeedSurvey.tsx')).FeedSurvey },
   profile: [

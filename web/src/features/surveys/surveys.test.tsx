@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { surveyCampaignMessages } from '#contract/campaign-messages.ts';
 import { createCampaign, listCampaigns, readCampaign } from '#contract/campaign-routes.ts';
@@ -12,16 +13,19 @@ import {
   readLinkedSurvey,
   readOwnSurvey,
   readSurvey,
+  readSurveyResults,
   saveSurvey,
   sendFileByLink,
   sendSurveyFile,
 } from '#contract/surveys.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, give, Page, press } from '#web-test/page.tsx';
+import { choose, fill, give, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
-import { sample } from '#web-test/sample.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../lib/feature.ts';
+import { type Hint, refresherOf } from '../../lib/live.ts';
+import { SurveyResults } from './components/SurveyResults.tsx';
 import { AnswerSurveyPage } from './pages/AnswerSurveyPage.tsx';
 import { SurveyQuestionsPage } from './pages/SurveyQuestionsPage.tsx';
 import { SurveysPage } from './pages/SurveysPage.tsx';
@@ -250,6 +254,27 @@ describe('A survey that begins with a template', () => {
     await choose('Start from', 'Alumni pulse');
     await press('Create');
     await screen.findByText(surveyMessages.templateNotUsed);
+    page.close();
+  });
+});
+
+describe('The results of a survey', () => {
+  it('follow the answers as the server hints at them', async () => {
+    const page = new Page();
+    let hint: (hint: Hint) => void = () => {};
+    function Hinted() {
+      hint = refresherOf(useQueryClient());
+      return <SurveyResults campaign={{ ...draft, state: 'running' }} mayManage={false} />;
+    }
+    page.server.answer(readSurveyResults, sampleOf(readSurveyResults));
+    await page.show(<Hinted />);
+    const asked = () => page.server.sentTo(readSurveyResults).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(async () => hint({ topic: 'answers', id: idOf(99) }));
+    await settle();
+    expect(asked()).toBe(1);
+    await act(async () => hint({ topic: 'answers', id }));
+    await waitFor(() => expect(asked()).toBe(2));
     page.close();
   });
 });

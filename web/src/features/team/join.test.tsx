@@ -23,7 +23,7 @@ describeActions('Joining the team', [
     route: join,
     sends: { body: { token, name: 'Ravi Nair', password: 'Secret-123' } },
     answer: { token: 'half', user: profileOf('hr') },
-    leads: '/home/exemployee_management',
+    leads: '/home',
     fails: 'Something went wrong! Please try again later',
     fault: { path: 'password', label: 'Password' },
     tells: true,

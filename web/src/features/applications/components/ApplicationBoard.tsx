@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationState, applicationMoveRefused, applicationMoves } from '#contract/application-states.ts';
 import type { ApplicationLine } from '#contract/applications.ts';
+import type { CardColumn } from '../../../lib/board-cards.ts';
 import { failureText } from '../../../lib/client.ts';
 import { Board } from '../../../ui/Board.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
@@ -9,10 +10,9 @@ import { toast } from '../../../ui/toast.ts';
 import { useMoreCards } from '../api.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { stateOf } from './application-words.ts';
-import type { ApplicationBoard as Cards } from './board-cards.ts';
 
 type ApplicationBoardProps = {
-  board: Cards;
+  board: { job: ApplicationLine['job']; columns: readonly CardColumn<ApplicationState, ApplicationLine>[] };
   /** Null: who looks may not move them. */
   onMove: ((card: ApplicationLine, to: ApplicationState) => void) | null;
 };
@@ -25,14 +25,14 @@ export function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
   return (
     <Board
       label={`Applications for ${board.job.title} by state`}
-      columns={board.columns.map(({ state, count, applications, nextCursor }) => ({
+      columns={board.columns.map(({ state, count, cards, nextCursor }) => ({
         state,
         name: stateOf(state).label,
-        items: applications,
+        items: cards,
         count,
         empty: nextCursor ? 'Loading…' : 'Nobody',
         more: nextCursor && (
-          <MoreCards job={board.job._id} state={state} cursor={nextCursor} isNext={applications.length === 0} />
+          <MoreCards job={board.job._id} state={state} cursor={nextCursor} isNext={cards.length === 0} />
         ),
       }))}
       keyOf={({ _id }) => _id}

@@ -39,6 +39,10 @@ export function yearsText(minimum: number | undefined, maximum: number | undefin
   return minimum === maximum ? years(minimum) : `${minimum}–${years(maximum)}`;
 }
 
+/** 'less than 2 years' */
+export const underText = (years: number | undefined): string | null =>
+  years === undefined ? null : `less than ${years} ${years === 1 ? 'year' : 'years'}`;
+
 /** The slider's two ends of a filter, or null when it is not in force. */
 export function rangeOf(minimum: number | undefined, maximum: number | undefined): readonly [number, number] | null {
   return minimum === undefined && maximum === undefined ? null : [minimum ?? 0, maximum ?? 30];

@@ -6,12 +6,13 @@ import { campaignWords } from '#contract/campaign-messages.ts';
 import { type CampaignKind, campaignStates, labelOf } from '#contract/campaign-states.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { campaignsQuery, type ListedState } from '../api.ts';
 import { CampaignTable } from './CampaignTable.tsx';
-import { sentence } from './campaign-words.ts';
+import { sentence, withArticle } from './campaign-words.ts';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 type CampaignListProps = {
@@ -37,6 +38,7 @@ export function CampaignList({ kind, icon, description, words, NewDialog }: Camp
   const list = useInfiniteQuery(campaignsQuery(kind, state, search));
   const actions = useCampaignActions();
   const [creating, setCreating] = useState(false);
+  useAsked('create', () => setCreating(mayManage));
   const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? [];
   const isNew = list.isSuccess && campaigns.length === 0 && !state && !search;
   const create = mayManage && (
@@ -44,7 +46,7 @@ export function CampaignList({ kind, icon, description, words, NewDialog }: Camp
       Create {one}
     </Button>
   );
-  const empty = mayManage ? words : `When your team sends a ${one}, its results appear here.`;
+  const empty = mayManage ? words : `When your team sends ${withArticle(one)}, its results appear here.`;
   return (
     <>
       <ListPage

@@ -10,6 +10,7 @@ import { comingMoment, nextHour } from '../../../ui/moments.ts';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useChangeCampaign } from '../api.ts';
+import { closingTitle, endsByItself } from './campaign-words.ts';
 
 type Typed = { closes: boolean; at: string; first: string; second: string };
 
@@ -28,14 +29,14 @@ const week = 7 * 86_400_000;
 
 /** When what people answer closes by itself, and after how many days those who have not answered are reminded. */
 export function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { closesAt, remindDays } = campaign;
+  const { kind, closesAt, remindDays } = campaign;
   const changing = useChangeCampaign(campaign._id);
   const form = useForm<Typed>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
-      closes: closesAt !== null,
+      closes: closesAt !== null && !endsByItself(kind),
       at: closesAt ?? new Date(Date.parse(nextHour()) + week).toISOString(),
       first: String(remindDays[0] ?? ''),
       second: String(remindDays[1] ?? ''),
@@ -45,21 +46,28 @@ export function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClo
   const closes = useWatch({ control, name: 'closes' });
   return (
     <FormDialog
-      title="Closing and reminders"
+      title={closingTitle(kind)}
       form={form}
-      save={(typed) => changing.mutateAsync({ closesAt: typed.closes ? typed.at : null, remindDays: daysOf(typed) })}
+      save={(typed) =>
+        changing.mutateAsync({
+          ...(!endsByItself(kind) && { closesAt: typed.closes ? typed.at : null }),
+          remindDays: daysOf(typed),
+        })
+      }
       saved={campaignMessages.updated}
       failed={campaignMessages.notUpdated}
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <Field
-        of={SwitchField}
-        control={control}
-        name="closes"
-        label="Close by itself"
-        description="You can close it yourself at any time."
-      />
+      {!endsByItself(kind) && (
+        <Field
+          of={SwitchField}
+          control={control}
+          name="closes"
+          label="Close by itself"
+          description="You can close it yourself at any time."
+        />
+      )}
       {closes && <Field of={DateTimeField} control={control} name="at" label="Day" required />}
       <Field
         of={TextField}

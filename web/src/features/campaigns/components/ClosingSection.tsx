@@ -5,6 +5,7 @@ import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
+import { closingTitle, endsByItself } from './campaign-words.ts';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -16,22 +17,24 @@ function reminderWords({ remindDays, reminded }: Campaign): string {
 
 /** When what people answer closes, and when those who have not answered are reminded. */
 export function ClosingSection({ campaign }: { campaign: Campaign }) {
-  const { state, closesAt } = campaign;
+  const { kind, state, closesAt } = campaign;
   const [changing, setChanging] = useState(false);
   const isOver = state === 'finished' || state === 'cancelled';
   return (
     <PartFrame
-      title="Closing and reminders"
+      title={closingTitle(kind)}
       action={
         !isOver && (
           <Button variant="default" onClick={() => setChanging(true)}>
-            Change closing
+            {endsByItself(kind) ? 'Change reminders' : 'Change closing'}
           </Button>
         )
       }
     >
       <FactList>
-        <Fact name="Closes">{closesAt ? <Moment at={closesAt} /> : 'When you close it'}</Fact>
+        <Fact name="Closes">
+          {closesAt ? <Moment at={closesAt} /> : endsByItself(kind) ? 'When it ends' : 'When you close it'}
+        </Fact>
         <Fact name="Reminders">{reminderWords(campaign)}</Fact>
       </FactList>
       {changing && <ClosingDialog campaign={campaign} onClose={() => setChanging(false)} />}

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreateCampaign } from '../api.ts';
+import { withArticle } from './campaign-words.ts';
 
 const rules = z.object({ name: newCampaign.shape.name });
 
@@ -27,7 +28,7 @@ export function NewCampaignDialog({ kind, onClose }: { kind: CampaignKind; onClo
   });
   return (
     <FormDialog
-      title={`Create a ${one}`}
+      title={`Create ${withArticle(one)}`}
       form={form}
       save={({ name }) => creating.mutateAsync({ name })}
       saved={said.created}

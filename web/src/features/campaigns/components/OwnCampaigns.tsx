@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { campaignWords } from '#contract/campaign-messages.ts';
 import { type CampaignKind } from '#contract/campaign-states.ts';
 import { type Address, paths } from '#contract/paths.ts';
@@ -13,12 +14,13 @@ import text from '../../../ui/text.module.css';
 import classes from './Campaigns.module.css';
 import { sentence } from './campaign-words.ts';
 
+type OwnCampaign = { _id: string; name: string; tone: StatusTone; label: string; more?: ReactNode };
 type OwnCampaignsProps = {
   kind: CampaignKind;
   icon: Icon;
   /** The page on which one is answered. */
   to: Address;
-  items: readonly { _id: string; name: string; tone: StatusTone; label: string }[];
+  items: readonly OwnCampaign[];
   list: Paged;
 };
 
@@ -36,18 +38,19 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
           </Button>
         }
       >
-        When you are asked something, it appears here and in your feed.
+        When you are sent one, it appears here and in your feed.
       </EmptyState>
     );
   return (
     <>
       <ul className={layout.list} aria-label={sentence(many)}>
-        {items.map(({ _id, name, tone, label }) => (
+        {items.map(({ _id, name, tone, label, more }) => (
           <li key={_id} className={classes.own}>
             <Link to={to} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
               {name}
             </Link>
             <StatusBadge tone={tone}>{label}</StatusBadge>
+            {more && <div className={classes.more}>{more}</div>}
           </li>
         ))}
       </ul>

@@ -13,6 +13,13 @@ export const stateOf = (kind: CampaignKind, state: CampaignState) => ({
 /** With a capital, as a heading begins. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** An event closes when it ends; of everything else the team says when. */
+export const endsByItself = (kind: CampaignKind) => kind === 'event';
+export const closingTitle = (kind: CampaignKind) => (endsByItself(kind) ? 'Reminders' : 'Closing and reminders');
+
+/** 'a mailer', 'an event'. */
+export const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+
 export const count = (n: number) => n.toLocaleString('en-IN');
 export const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
 

@@ -6,13 +6,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { EmailHint, EmailTemplate } from '#contract/email-templates.ts';
 import { paths } from '#contract/paths.ts';
-import { brandColour } from '../../../lib/brand.ts';
+import { useBrandColour } from '../../../lib/profile.ts';
+import { useAutosave } from '../../../lib/use-autosave.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import frame from '../../../ui/editor.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SaveNote } from '../../../ui/SaveNote.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import text from '../../../ui/text.module.css';
+import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { templateQuery } from '../api.ts';
+import { readEmail, saveEmail, templateQuery } from '../api.ts';
 import { AddBlock } from './AddBlock.tsx';
 import { BlockList } from './BlockList.tsx';
 import classes from './Builder.module.css';
@@ -22,12 +26,11 @@ import { focusedPlace } from './clipboard.ts';
 import { ColourChoicesProvider, coloursIn } from './colour-choices.ts';
 import { DesignFields, InboxFields } from './EmailForm.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
+import { faultsOf } from './faults-of.ts';
 import { HintList } from './HintList.tsx';
-import { PresenceNote, SaveNote } from './SaveNote.tsx';
+import { PresenceNote } from './PresenceNote.tsx';
 import { TemplateName } from './TemplateName.tsx';
-import { UnsavedNote } from './UnsavedNote.tsx';
-import { dropUnsaved, readUnsaved } from './unsaved.ts';
-import { useAutosave } from './use-autosave.ts';
+import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
 import { usePreview } from './use-preview.ts';
 import { VersionsView } from './VersionsView.tsx';
@@ -57,17 +60,34 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
   const { email, chosen, said, canUndo, canRedo, acts } = useEmailEditor(
     useMemo(() => writtenOf(template), [template]),
   );
-  const saving = useAutosave(template, email, user);
-  const { hints: found, preview } = usePreview(email);
   const client = useQueryClient();
+  const id = template._id;
+  const saving = useAutosave({
+    content: email,
+    revision: template.revision,
+    save: (written, revision) => saveEmail(id, { ...written, revision }),
+    read: () => readEmail(id),
+    unsaved: {
+      keep: (written, revision) => keepUnsaved(user, id, { email: written, revision }),
+      drop: () => dropUnsaved(user, id),
+    },
+    // The gallery, and the mailer that it belongs to; not the email beneath its writer.
+    onSaved: () =>
+      void client.invalidateQueries({
+        queryKey: ['email-templates'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'one',
+      }),
+  });
+  const { refused } = saving;
+  const { hints: found, preview } = usePreview(email);
   const navigate = useNavigate();
   const isPhone = usePhone();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [tab, setTab] = useState('blocks');
   const [versions, setVersions] = useState(false);
   const [unsaved, setUnsaved] = useState(() => readUnsaved(user, template._id, writtenOf(template)));
-  const hints = useMemo(() => allHints(saving.faults, found), [saving.faults, found]);
-  const colours = coloursIn(email.document, brandColour()).join();
+  const hints = useMemo(() => allHints(faultsOf(refused.content.document, refused.errors), found), [refused, found]);
+  const colours = coloursIn(email.document, useBrandColour()).join();
   const choices = useMemo(() => colours.split(','), [colours]);
   const faults = hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : [])).join();
   const faulty = useMemo(() => new Set(faults ? faults.split(',') : []), [faults]);
@@ -85,11 +105,6 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [acts]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => saving.isUnsaved() && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [saving]);
   const load = async () => {
     const fresh = await client.fetchQuery({ ...templateQuery(template._id), staleTime: 0 });
     adopt(fresh);
@@ -137,7 +152,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
       {unsaved && (
         <UnsavedNote
           onRestore={() => {
-            saving.goOnFrom(unsaved);
+            saving.goOnFrom(unsaved.revision);
             acts.write(unsaved.email);
             setUnsaved(null);
           }}
@@ -148,11 +163,11 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
         />
       )}
       {isPhone && !versions && (
-        <div className={classes.views}>
+        <div className={frame.views}>
           <ChoiceField label="View" options={views} value={view} onChange={setView} />
         </div>
       )}
-      <div className={classes.editor}>
+      <div className={frame.editor}>
         {!versions && (!isPhone || view === 'edit') && (
           <div className={classes.written}>
             <InboxFields email={email} acts={acts} />

@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EmailContent } from '#contract/email-templates.ts';
+import { inTheme } from '../../../lib/in-theme.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { DrawnFrame } from '../../../ui/DrawnFrame.tsx';
+import frame from '../../../ui/editor.module.css';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { loadPeople } from '../api.ts';
 import classes from './Builder.module.css';
-import { inTheme } from './in-theme.ts';
 import type { Preview, PreviewPerson } from './use-preview.ts';
 
 const widths = [
@@ -26,7 +28,7 @@ export function EmailPreview({ email, preview }: { email: EmailContent; preview:
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const { data, error, refetch, person, setPerson } = preview;
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={frame.preview} aria-label="Preview">
       <div className={classes.tools}>
         <ChoiceField label="Shown as" options={widths} value={width} onChange={setWidth} />
         <ChoiceField label="Colours" options={themes} value={theme} onChange={setTheme} />
@@ -51,41 +53,20 @@ export function EmailPreview({ email, preview }: { email: EmailContent; preview:
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton width="100%" height="32rem" />}
       {data && width === 'text' && <pre className={classes.plain}>{data.text}</pre>}
-      {data && width !== 'text' && <Drawn html={data.html} width={width} theme={theme} />}
+      {data && width !== 'text' && (
+        <DrawnFrame
+          className={classes.drawn}
+          html={inTheme(data.html, theme)}
+          title="The email"
+          theme={theme}
+          width={width}
+        />
+      )}
       {data && width !== 'text' && theme === 'dark' && (
         <p className={text.small}>
           Gmail and Outlook may darken an email in their own way, which can differ from this.
         </p>
       )}
     </section>
-  );
-}
-
-/**
- * It runs no scripts. It belongs to this site only so that it stays where it was scrolled to when it is drawn anew; a link opens a
- * window of its own, which knows nothing of this one (rel noopener), so that it can be tried.
- */
-function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone'; theme: 'light' | 'dark' }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const scrolled = useRef(0);
-  const load = () => {
-    const inside = frame.current?.contentWindow;
-    if (!inside) return;
-    inside.scrollTo(0, scrolled.current);
-    inside.addEventListener('scroll', () => {
-      scrolled.current = inside.scrollY;
-    });
-  };
-  return (
-    <iframe
-      ref={frame}
-      className={classes.drawn}
-      data-width={width}
-      style={{ colorScheme: theme }}
-      title="The email"
-      srcDoc={inTheme(html, theme)}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      onLoad={load}
-    />
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { EmailPreset } from '#contract/email-presets.ts';
 import { type EmailContent, type TemplateLine, templateMessages } from '#contract/email-templates.ts';
 import { failureText } from '../../../lib/client.ts';
+import { inTheme } from '../../../lib/in-theme.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -13,7 +14,6 @@ import { toast } from '../../../ui/toast.ts';
 import { useTold } from '../../../ui/use-told.ts';
 import { previewQuery, templateQuery, useCopyTemplate, useDeleteTemplate, useRestoreTemplate } from '../api.ts';
 import classes from './Builder.module.css';
-import { inTheme } from './in-theme.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /** The top of the email, drawn small once it is in sight. */

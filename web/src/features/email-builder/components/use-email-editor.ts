@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type EmailDocument, emailLimits, emailMessages } from '#contract/email-document.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
+import { beginHistory, record, redo, undo } from '../../../lib/edit-history.ts';
 import type { RowActs } from '../../../ui/SortableRow.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { movesOf, whereIs } from './block-moves.ts';
@@ -23,7 +24,6 @@ import {
   standingOf,
   stepBlock,
 } from './document-actions.ts';
-import { beginHistory, record, redo, undo } from './edit-history.ts';
 
 export type WrittenEmail = EmailContent & { name: string };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { emailHints } from '#contract/email-hints.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
-import { brandColour } from '../../../lib/brand.ts';
+import { useBrandColour } from '../../../lib/profile.ts';
 import { previewQuery } from '../api.ts';
 
 export type PreviewPerson = { _id: string; name: string };
@@ -18,7 +18,8 @@ export function usePreview(email: EmailContent) {
   );
   // The server knows the jobs and the size; until it has seen what is written now, the page says what it can.
   const told = settled === email && !isPlaceholderData ? data?.hints : undefined;
-  const hints = useMemo(() => told ?? emailHints(email, { accent: brandColour() }), [told, email]);
+  const accent = useBrandColour();
+  const hints = useMemo(() => told ?? emailHints(email, { accent }), [told, email, accent]);
   return { hints, preview: { data, error, refetch, person, setPerson } };
 }
 export type Preview = ReturnType<typeof usePreview>['preview'];

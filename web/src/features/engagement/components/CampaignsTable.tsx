@@ -1,24 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { campaignWords } from '#contract/campaign-messages.ts';
-import type { CampaignKind } from '#contract/campaign-states.ts';
 import type { CampaignLine } from '#contract/campaigns.ts';
-import { campaignPages, paths } from '#contract/paths.ts';
+import { campaignPages } from '#contract/paths.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
-import { count, peopleBehind, percent, sentence, stateOf } from '../../campaigns/components/campaign-words.ts';
-
-/** The filter that finds who has answered a campaign of each kind; of a mailer, who has opened it. */
-const answeredBy: Readonly<Record<CampaignKind, (id: string) => Record<string, string>>> = {
-  mailer: (id) => ({ mailerId: id, mailerResult: 'opened' }),
-  poll: (id) => ({ pollId: id, pollAnswer: 'voted' }),
-  survey: (id) => ({ surveyId: id, surveyAnswer: 'answered' }),
-};
-
-/** What was done with it: a mailer is opened, everything else answered. Null where that is not counted. */
-const answersOf = ({ kind, counts, counted, answers }: CampaignLine) =>
-  kind === 'mailer' ? (counted ? (counts?.opened ?? null) : null) : counts && answers;
+import { count, peopleBehind, sentence, stateOf } from '../../campaigns/components/campaign-words.ts';
+import { CampaignAnswers } from './CampaignAnswers.tsx';
 
 function When({ state, scheduledAt, closesAt, startedAt, finishedAt }: CampaignLine) {
   if (state === 'scheduled')
@@ -80,21 +69,7 @@ export function CampaignsTable({ label, campaigns }: { label: string; campaigns:
     {
       label: 'Opened or answered',
       numeric: true,
-      render: (campaign) => {
-        const answers = answersOf(campaign);
-        if (answers === null || !campaign.counts) return '–';
-        const { _id, kind, name, counts } = campaign;
-        const words = kind === 'mailer' ? 'opened' : 'answered';
-        const search = { source: 'dashboard', sourceLabel: `${name}: ${words}`, ...answeredBy[kind](_id) };
-        return (
-          <span>
-            <Link to={paths.search} search={search} className={text.link}>
-              {count(answers)}
-            </Link>{' '}
-            · {percent(answers, kind === 'mailer' ? counts.delivered : counts.audience)}
-          </span>
-        );
-      },
+      render: (campaign) => <CampaignAnswers campaign={campaign} />,
     },
   ];
   return <DataTable label={label} columns={columns} items={campaigns} getKey={({ _id }) => _id} />;

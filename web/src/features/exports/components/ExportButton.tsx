@@ -4,8 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import type { Selection } from '../../audience/components/selection.ts';
 import classes from './Export.module.css';
+import { useSentExport } from './use-sent-export.ts';
 
 export type ExportButtonProps = {
   filters: PersonFilters;
@@ -22,7 +24,10 @@ const ExportDialog = lazy(loadDialog);
 export function ExportButton(props: ExportButtonProps) {
   const profile = useProfile();
   const [opened, setOpened] = useState(false);
-  if (!profile || !can(profile, 'people:write') || props.total === 0) return null;
+  const mayExport = can(profile, 'people:write') && props.total !== 0;
+  useAsked('export', () => setOpened(true), mayExport);
+  useSentExport(can(profile, 'people:write') ? profile?.id : undefined);
+  if (!profile || !mayExport) return null;
   return (
     <>
       <Button

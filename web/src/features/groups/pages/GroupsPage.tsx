@@ -1,10 +1,11 @@
 import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -23,6 +24,8 @@ export function GroupsPage() {
   const able = can(useProfile(), 'groups:manage');
   const creation = useCreateGroup();
   const [doomed, setDoomed] = useState<Group>();
+  const form = useRef<HTMLElement>(null);
+  useAsked('create', () => form.current?.querySelector('input')?.focus(), able);
   const create = async (name: string) => {
     await creation.mutateAsync({ name });
     toast.success(groupMessages.created);
@@ -31,7 +34,7 @@ export function GroupsPage() {
     <>
       <PageHeader title="Groups" description="Organise ex-employees into groups to find and message them together." />
       {able && (
-        <section className={classes.create} aria-labelledby="create-group">
+        <section ref={form} className={classes.create} aria-labelledby="create-group">
           <h2 id="create-group">Create new group</h2>
           <GroupNameForm {...createTexts} label="Group name" placeholder="Name of the group" onSubmit={create} />
         </section>

@@ -4,14 +4,12 @@ import { toast } from '../../../ui/toast.ts';
 import { importQuery } from '../api.ts';
 import { isWorking, newsOf } from './import-words.ts';
 
-/** Nobody looks at the numbers: less often than on the page. */
-const every = 3_000;
 const watched = new Map<string, () => void>();
 
 /** Follows an import that was left while it works, and says in a toast how it ended. Lasts as long as the portal is open. */
 export function watchImport(client: QueryClient, id: string) {
   stopWatching(id);
-  const observer = new QueryObserver(client, { ...importQuery(id), refetchInterval: every });
+  const observer = new QueryObserver(client, importQuery(id));
   watched.set(
     id,
     observer.subscribe(({ data, isError }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CodeStep } from '#web/features/accounts/components/CodeStep.tsx';
 import { LinkStep } from '#web/features/accounts/components/LinkStep.tsx';
 import { SignInForm } from '#web/features/accounts/components/SignInForm.tsx';
+import { CompanyDoor } from '#web/features/branding/components/CompanyDoor.tsx';
 import { findOwnWay } from '#web/features/single-sign-on/components/find-own-way.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import buttons from '../../../ui/button.module.css';
@@ -11,16 +12,18 @@ import classes from './SignInCard.module.css';
 
 type Step = { is: 'form' } | { is: 'link'; email: string } | { is: 'code'; challenge: string };
 
+/** As the address has it; anything else is no company, and nothing is asked about it. */
+const companyId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const typedEmail = (form: HTMLFormElement | null) => String((form && new FormData(form).get('email')) ?? '');
 
 /** The door: signs in, and goes to where the person wanted to be. */
 export default function SignInCard() {
   useDocumentTitle('Sign in');
-  const { callback } = useSearch({ strict: false });
+  const { callback, company } = useSearch({ strict: false });
   const [step, setStep] = useState<Step>({ is: 'form' });
   const begin = () => setStep({ is: 'form' });
-  return (
-    <PublicFrame shape="card">
+  const steps = (
+    <>
       {step.is === 'code' && <CodeStep challenge={step.challenge} onAgain={begin} />}
       {step.is === 'link' && <LinkStep email={step.email} onBack={begin} />}
       {step.is === 'form' && (
@@ -48,6 +51,8 @@ export default function SignInCard() {
           </ul>
         </SignInForm>
       )}
-    </PublicFrame>
+    </>
   );
+  if (company && companyId.test(company)) return <CompanyDoor company={company}>{steps}</CompanyDoor>;
+  return <PublicFrame shape="card">{steps}</PublicFrame>;
 }

@@ -19,11 +19,11 @@ const BelowFold = lazy(() => import('../components/BelowFold.tsx'));
 
 /** What the product is, or the door, which has the same address (specification, section 2: `?action=login`). */
 export function LandingPage() {
-  const { action, callback } = useSearch({ strict: false });
+  const { action, callback, company } = useSearch({ strict: false });
   const asked = useGoOn(action === 'login', callback);
   if (!asked) return <Landing />;
   return (
-    <Suspense fallback={<PublicFrame shape="card">{null}</PublicFrame>}>
+    <Suspense fallback={!company && <PublicFrame shape="card">{null}</PublicFrame>}>
       <SignInCard />
     </Suspense>
   );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { hashOf } from '../../../lib/hash.ts';
-
-/** Also where the page is not encrypted, unlike `crypto.randomUUID`. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+import { newKey } from '../../../lib/new-key.ts';
 
 /**
  * The keys of what a form sends: the same as long as it says the same to the same people, so that sending it again after a fault is

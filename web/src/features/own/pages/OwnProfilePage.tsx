@@ -6,6 +6,7 @@ import { leftText } from '../../../lib/dates.ts';
 import { plugged } from '../../../lib/feature.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageNav } from '../../../ui/PageNav.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { FormSkeleton, Skeleton } from '../../../ui/Skeletons.tsx';
 import { ownRecordQuery } from '../api.ts';
@@ -21,20 +22,19 @@ export function OwnProfilePage() {
   return (
     <>
       {record.isPending ? <HeaderBones /> : <Header record={record.data} />}
-      <nav aria-label="Profile" className={classes.sections}>
+      <PageNav label="Profile">
         {profileSections.map(({ key: own, label }) => (
           <Link
             key={own}
             to="/exemployee/profile"
             search={{ section: own }}
-            className={classes.section}
             aria-current={own === open?.key ? 'page' : undefined}
             activeProps={{}}
           >
             {label}
           </Link>
         ))}
-      </nav>
+      </PageNav>
       <div key={open?.key} className={classes.panels}>
         {open?.panels.map((Panel, index) => (
           <Suspense key={index} fallback={<FormSkeleton fields={3} />}>

@@ -1,26 +1,35 @@
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Find } from '../../../lib/feature.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { Highlight, SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
 import text from '../../../ui/text.module.css';
 import type { PaletteEntry, PaletteSection } from './entries.ts';
 import classes from './Palette.module.css';
+import { rememberChoice } from './recent-choices.ts';
 import { useSections } from './use-sections.tsx';
 
 export type PaletteProps = {
   opened: boolean;
   onClose: () => void;
-  /** What the portal offers to everybody who may use it: pages and actions. */
+  area: Find['area'];
+  /** What the area offers to everybody who may use it: pages, settings and actions. */
   fixed: readonly PaletteSection[];
 };
 
+const placeholders: Record<Find['area'], string> = {
+  portal: 'Find people, jobs, campaigns and pages',
+  admin: 'Find a company or a page',
+};
+
 /** The command palette (look.md, Shell): find a person, go to a page, start something, all by keyboard. */
-export default function Palette({ opened, onClose, fixed }: PaletteProps) {
+export default function Palette({ opened, ...content }: PaletteProps) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={content.onClose}
       withCloseButton={false}
       returnFocus={false}
       padding={0}
@@ -28,15 +37,20 @@ export default function Palette({ opened, onClose, fixed }: PaletteProps) {
       yOffset="12vh"
       attributes={{ content: { 'aria-label': 'Search or jump to' } }}
     >
-      <PaletteContent onClose={onClose} fixed={fixed} />
+      <PaletteContent {...content} />
     </Modal>
   );
 }
 
-function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
+const inWords = (labels: readonly string[]) =>
+  new Intl.ListFormat('en').format(labels.map((label) => label.toLowerCase()));
+const resultsOf = (count: number) => (count === 1 ? '1 result' : `${count} results`);
+
+function PaletteContent({ onClose, area, fixed }: Omit<PaletteProps, 'opened'>) {
   const [text, setText] = useState('');
   const combobox = useCombobox({ opened: true });
-  const { sections, searching, failed } = useSections(text, fixed);
+  const user = useProfile()?.id;
+  const { sections, searching, failed, isEmpty } = useSections(area, text, fixed);
   const entries = sections.flatMap((section) => section.entries);
   const offered = entries.map(({ id }) => id).join();
   const marker = useMemo(() => markerOf(text, false), [text]);
@@ -56,6 +70,7 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
   const choose = (id: string) => {
     const entry = entries.find((candidate) => candidate.id === id);
     onClose();
+    if (user && entry?.kept) rememberChoice(user, entry.kept);
     entry?.run();
   };
   return (
@@ -67,7 +82,7 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
           data-autofocus
           role="combobox"
           aria-label="Search or jump to"
-          placeholder="Find a person, page, action or group"
+          placeholder={placeholders[area]}
           size="lg"
           autoComplete="off"
           maxLength={200}
@@ -86,7 +101,8 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
           classNames={{ input: classes.input }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label="Results">
+      <Combobox.Options className={classes.options} aria-label="Results" tabIndex={0}>
+        {isEmpty && failed.length === 0 && <Combobox.Empty>Nothing found for “{text.trim()}”</Combobox.Empty>}
         <SearchedWords value={marker}>
           {sections.map(({ label, entries: rows }) => (
             <Combobox.Group key={label} label={label}>
@@ -96,8 +112,13 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
             </Combobox.Group>
           ))}
         </SearchedWords>
-        {failed && <Combobox.Empty>The search didn’t work. Please try again later.</Combobox.Empty>}
+        {failed.length > 0 && (
+          <Combobox.Empty>{`Couldn’t search ${inWords(failed)}. Please try again later.`}</Combobox.Empty>
+        )}
       </Combobox.Options>
+      <p className="visually-hidden" role="status">
+        {text.trim() !== '' && !searching && (isEmpty ? 'Nothing found' : resultsOf(entries.length))}
+      </p>
       <p className={classes.keys} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> to move · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close
       </p>

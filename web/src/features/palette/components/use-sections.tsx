@@ -1,67 +1,57 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import { can } from '../../../lib/can.ts';
+import type { Find } from '../../../lib/feature.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { groupsQuery } from '../../groups/api.ts';
-import { groupIcon } from '../../groups/components/group-icon.ts';
-import { foundPeopleQuery } from '../api.ts';
-import type { PaletteEntry, PaletteSection } from './entries.ts';
-import { matching } from './entries.ts';
+import { bestFirst, matching, type PaletteEntry, type PaletteSection } from './entries.ts';
+import { recentChoices } from './recent-choices.ts';
+import { useEntryOf, useFinds, useFound } from './use-found.tsx';
 
-const typingPause = 60;
-const mostGroups = 6;
-const directory = '/home/exemployee_management/search';
-const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+/** What was chosen last and may still be: entries of the palette itself by their ids, what was found as it was then. */
+function useRecent(area: Find['area'], fixed: readonly PaletteSection[]): readonly PaletteEntry[] {
+  const user = useProfile()?.id;
+  const [choices] = useState(() => (user ? recentChoices(user) : []));
+  const finds = useFinds(area);
+  const entryOf = useEntryOf();
+  const own = fixed.flatMap(({ entries }) => entries);
+  return choices.flatMap((choice) => {
+    const find = finds.find(({ key }) => key === choice.from);
+    const entry = find
+      ? entryOf(find, choice)
+      : own.find(({ kept }) => kept?.from === choice.from && kept.id === choice.id);
+    return entry ? [{ ...entry, id: `recent ${entry.id}` }] : [];
+  });
+}
 
-/** What the palette offers for a text: people first, then what the portal itself has. */
-export function useSections(text: string, fixed: readonly PaletteSection[]) {
+/** What the palette offers for a text: what the server finds first, then what the area itself has; without one what was chosen last. */
+export function useSections(area: Find['area'], text: string, fixed: readonly PaletteSection[]) {
   const { history } = useRouter();
-  const groupsAllowed = can(useProfile(), 'groups:read');
+  const mayFind = can(useProfile(), 'people:read');
   const search = text.trim();
-  const [debounced] = useDebouncedValue(search, typingPause);
-  const found = useQuery(foundPeopleQuery(search === '' ? '' : debounced));
-  const groups = useQuery({ ...groupsQuery, enabled: groupsAllowed });
-
-  const settled = search === debounced && !found.isPlaceholderData;
-  const listed = (search === '' ? [] : (found.data ?? [])).map(
-    (person): PaletteEntry => ({
-      id: person._id,
-      label: person.name,
-      note: [person.designation, person.crawledInfo.currentCompany].filter(Boolean).join(' · '),
-      icon: <PersonAvatar id={person._id} name={person.name} photo={person.profileImg} size={32} />,
-      run: () => history.push(addressOf('/home/exemployee', { id: person._id })),
-    }),
-  );
-  // Until the new ones come, those of the text before that match this one too: Enter must not open somebody else.
-  const people = settled ? listed : matching(listed, search);
+  const recent = useRecent(area, fixed);
+  const { sections: found, searching, failed } = useFound(area, search);
+  const named = fixed.map(({ label, entries }) => ({ label, entries: matching(entries, search) }));
   const everywhere: PaletteEntry = {
     id: 'search',
     label: `Search ex-employees for "${search}"`,
     icon: <IconSearch size={18} aria-hidden />,
-    run: () => history.push(addressOf(directory, { searchtext: search })),
+    run: () => history.push(`${paths.search}?${new URLSearchParams({ searchtext: search })}`),
   };
-  const named = (groups.data ?? []).map((group): PaletteEntry => {
-    const Picture = groupIcon(group.name);
-    return {
-      id: group._id,
-      label: group.name,
-      note: `${group.count.toLocaleString('en-IN')} ex-employee`,
-      icon: <Picture size={18} aria-hidden />,
-      run: () => history.push(addressOf(directory, { groupIds: group._id })),
-    };
-  });
-  const sections: PaletteSection[] = [
-    { label: 'Ex-employees', entries: people },
-    ...fixed.map(({ label, entries }) => ({ label, entries: matching(entries, search) })),
-    { label: 'Groups', entries: search === '' ? [] : matching(named, search).slice(0, mostGroups) },
-    { label: 'Everywhere', entries: search === '' ? [] : [everywhere] },
-  ];
+  const sections: readonly PaletteSection[] =
+    search === ''
+      ? [{ label: 'Recent', entries: recent }, ...fixed.filter(({ onlyFound }) => !onlyFound)]
+      : [
+          ...bestFirst([...found, ...named], search),
+          { label: 'Everywhere', entries: area === 'portal' && mayFind ? [everywhere] : [] },
+        ];
+  const shown = sections.filter(({ entries }) => entries.length > 0);
   return {
-    sections: sections.filter(({ entries }) => entries.length > 0),
-    searching: search !== '' && !settled,
-    failed: found.isError,
+    sections: shown,
+    searching,
+    failed,
+    /** Nothing but the way to the search. */
+    isEmpty: search !== '' && !searching && shown.every(({ label }) => label === 'Everywhere'),
   };
 }

@@ -65,7 +65,7 @@ export function PeopleList({ scope, directory, selection, onToggle, onDelete, op
               onDelete={onDelete}
             />
           )}
-          estimateHeight={71}
+          estimateHeight={73}
           hasMore={more.has}
           loading={more.loading}
           onLoadMore={() => void more.load()}

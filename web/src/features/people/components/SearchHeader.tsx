@@ -7,10 +7,14 @@ import { AddButton } from './AddButton.tsx';
 import { sourceHeading } from './headings.ts';
 import classes from './SearchHeader.module.css';
 
-export type SearchHeaderProps = { view: DirectoryView; onSearch: (text: string) => void };
+export type SearchHeaderProps = {
+  view: DirectoryView;
+  onSearch: (text: string) => void;
+  onSubmit: (text: string) => Promise<string | undefined>;
+};
 
 /** Title and search box; a back arrow and a heading for those who came from the dashboard or from recruitment. */
-export function SearchHeader({ view, onSearch }: SearchHeaderProps) {
+export function SearchHeader({ view, onSearch, onSubmit }: SearchHeaderProps) {
   const heading = sourceHeading(view);
   const back = useBack('/home/exemployee_management');
   if (heading !== null) return <PageHeader title={heading} onBack={back} action={<AddButton />} />;
@@ -21,6 +25,7 @@ export function SearchHeader({ view, onSearch }: SearchHeaderProps) {
         <SearchBox
           value={view.filters.searchtext ?? ''}
           onSearch={onSearch}
+          onSubmit={onSubmit}
           whileTyping
           label="Search ex-employees"
           maxLength={mostCharacters}

@@ -129,6 +129,14 @@ export const BirthdayFilter = ({ view: { filters: given }, onChange }: FilterCon
 const day = (sent: string | undefined) => sent?.replaceAll('/', '-');
 const sent = (date: string | undefined) => (date ? toSentDate(date) : undefined);
 
+export const JoiningDateFilter = ({ view: { filters: given }, onChange }: FilterControlProps) => (
+  <DateRangeFilter
+    name="Date of joining"
+    value={{ from: day(given.dateOfJoiningGTE), to: day(given.dateOfJoiningLTE) }}
+    onApply={({ from, to }) => onChange({ ...given, dateOfJoiningGTE: sent(from), dateOfJoiningLTE: sent(to) })}
+  />
+);
+
 export const LeavingDateFilter = ({ view: { filters: given }, onChange }: FilterControlProps) => (
   <DateRangeFilter
     name="Date of leaving"

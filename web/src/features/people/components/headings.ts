@@ -3,7 +3,7 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import { placeName } from '#contract/places.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
-import { yearsText } from '../../audience/components/filter-words.ts';
+import { underText, yearsText } from '../../audience/components/filter-words.ts';
 
 const genderHeadings = {
   male: 'Male Ex-employees',
@@ -22,6 +22,12 @@ function leavingHeading({
   if (from) return `Ex-employees who Left since ${exactDate(from)}`;
   if (last) return `Ex-employees who Left until ${exactDate(last)}`;
   return until ? `Ex-employees who Left before ${exactDate(until)}` : null;
+}
+
+function joiningHeading({ dateOfJoiningGTE: from, dateOfJoiningLTE: last }: PersonFilters): string | null {
+  if (from && last) return `Ex-employees who Joined from ${exactDate(from)} to ${exactDate(last)}`;
+  if (from) return `Ex-employees who Joined since ${exactDate(from)}`;
+  return last ? `Ex-employees who Joined until ${exactDate(last)}` : null;
 }
 
 function lookingHeading(statuses: PersonFilters['jobSearchStatus']): string | null {
@@ -50,6 +56,7 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     (filters.exclusiveAlumni && 'Ex-employees with an Exclusive Job') ||
     (filters.mailerId && (label ?? 'Recipients of a Mailer')) ||
     (filters.importId && (label ?? 'Ex-employees from an Import')) ||
+    (filters.activeSince && `Ex-employees Active since ${exactDate(filters.activeSince)}`) ||
     lookingHeading(filters.jobSearchStatus) ||
     (place && `Ex-employees in ${place}`) ||
     (one && genderHeadings[one]) ||
@@ -58,10 +65,13 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     (filters.course && `Ex-employees who Studied ${filters.course}`) ||
     (filters.departments && `Ex-employees from ${and(filters.departments)}`) ||
     (filters.designations && `Ex-employees who Were ${and(filters.designations)}`) ||
+    (filters.tenureMaxLT !== undefined &&
+      `Ex-employees who Stayed ${[filters.tenureMin && yearsText(filters.tenureMin, undefined), underText(filters.tenureMaxLT)].filter(Boolean).join(', but ')}`) ||
     (years('tenure') && `Ex-employees who Stayed ${years('tenure')}`) ||
     (years('experience') && `Ex-employees with ${years('experience')} of Experience`) ||
     (years('timeSinceLeft') && `Ex-employees who Left ${years('timeSinceLeft')} ago`) ||
     leavingHeading(filters) ||
+    joiningHeading(filters) ||
     (filters.tags && `Ex-employees Tagged ${and(filters.tags)}`) ||
     (filters.rehireEligibility &&
       `Ex-employees by Rehire Eligibility: ${and(filters.rehireEligibility.map((value) => rehireEligibilityLabels[value]))}`)

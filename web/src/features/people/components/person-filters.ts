@@ -4,7 +4,7 @@ import { placeName } from '#contract/places.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import type { PersonFilter, Range } from '../../../lib/person-filter.ts';
 import { chip, few } from '../../audience/components/chips.ts';
-import { genderWords, signupWords, statusWords, yearsText } from '../../audience/components/filter-words.ts';
+import { genderWords, signupWords, statusWords, underText, yearsText } from '../../audience/components/filter-words.ts';
 
 type Place = NonNullable<PersonFilter['control']>;
 const at = (group: Place['group'], order: number, load: Place['load']): Place => ({ group, order, load });
@@ -94,10 +94,13 @@ export const filters: readonly PersonFilter[] = [
     control: at('Time with you', 20, async () => (await controls()).TimeSinceLeavingFilter),
   },
   {
-    names: { tenureMin: 'value', tenureMax: 'value' },
+    names: { tenureMin: 'value', tenureMax: 'value', tenureMaxLT: 'value' },
     years: 'tenure',
     order: 110,
-    chips: ({ filters: given }) => chip('Tenure', yearsOf(given, 'tenure'), 'tenureMin', 'tenureMax'),
+    chips: ({ filters: given }) => [
+      ...chip('Tenure', yearsOf(given, 'tenure'), 'tenureMin', 'tenureMax'),
+      ...chip('Tenure', underText(given.tenureMaxLT), 'tenureMaxLT'),
+    ],
     control: at('Time with you', 10, async () => (await controls()).TenureFilter),
   },
   {
@@ -108,6 +111,12 @@ export const filters: readonly PersonFilter[] = [
       ...chip('Sign-up', recentSignups && `in the last ${soonDays} days`, 'recentSignups'),
     ],
     control: at('Person', 30, async () => (await controls()).SignupFilter),
+  },
+  {
+    names: { activeSince: 'value' },
+    order: 125,
+    chips: ({ filters: { activeSince } }) =>
+      chip('Active', activeSince && `since ${exactDate(activeSince)}`, 'activeSince'),
   },
   {
     names: { upcomingBirthdays: 'flag' },
@@ -142,5 +151,14 @@ export const filters: readonly PersonFilter[] = [
       ];
     },
     control: at('Time with you', 30, async () => (await controls()).LeavingDateFilter),
+  },
+  {
+    names: { dateOfJoiningGTE: 'value', dateOfJoiningLTE: 'value' },
+    order: 200,
+    chips: ({ filters: { dateOfJoiningGTE: from, dateOfJoiningLTE: last } }) => [
+      ...chip('Joined since', from && exactDate(from), 'dateOfJoiningGTE'),
+      ...chip('Joined until', last && exactDate(last), 'dateOfJoiningLTE'),
+    ],
+    control: at('Time with you', 40, async () => (await controls()).JoiningDateFilter),
   },
 ];

@@ -7,7 +7,7 @@ import { emailQuery } from './person-form-api.ts';
 import type { PersonForm } from './use-person-form.ts';
 
 /** The availability check runs this long after a valid address was typed (spec section 9). */
-export const delay = 300;
+const delay = 300;
 
 /** Says beside the field whether the typed address is free, being checked, or taken. */
 export function useEmailCheck({ personal, isTaken }: PersonForm, active: boolean) {

@@ -42,7 +42,9 @@ import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import type { PendingAction } from '../components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
+import { SentenceNote } from '../components/SentenceNote.tsx';
 import { useLeaveGroup } from '../components/use-leave-group.ts';
+import { useSentence } from '../components/use-sentence.ts';
 
 const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */
@@ -77,6 +79,18 @@ export function SearchPage() {
     if (history.location.pathname !== directoryPath) return;
     await show({ ...latest.current.view, filters: withText(latest.current.view) }, { replace: true });
   };
+  const sentence = useSentence(filters, {
+    start: (text) => {
+      void search(text);
+      const { turn } = latest.current;
+      return () => latest.current.turn === turn && history.location.pathname === directoryPath;
+    },
+    show: async (next) => {
+      latest.current.turn += 1;
+      goingTo(undefined);
+      await show({ ...latest.current.view, filters: next });
+    },
+  });
   // The title of a job goes with the job.
   const filterBy = (next: PersonFilters) =>
     void show({ ...view, filters: next, job: next.jobid === filters.jobid ? view.job : undefined });
@@ -124,7 +138,8 @@ export function SearchPage() {
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
-      <SearchHeader view={view} onSearch={(text) => void search(text)} />
+      <SearchHeader view={view} onSearch={(text) => void search(text)} onSubmit={sentence.submit} />
+      <SentenceNote note={sentence.note} onUndo={() => sentence.undo().then(focusHeading)} />
       {!bare && (
         <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />
       )}

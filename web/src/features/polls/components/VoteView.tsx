@@ -6,11 +6,12 @@ import { Callout } from '../../../ui/Callout.tsx';
 import layout from '../../../ui/layout.module.css';
 import page from '../../../ui/public-page.module.css';
 import text from '../../../ui/text.module.css';
-import { showVote, type Voter, vote } from '../api.ts';
+import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
+import { showVote, vote } from '../api.ts';
 import { PollBallot } from './PollBallot.tsx';
 
 type VoteViewProps = {
-  voter: Voter;
+  voter: CampaignReader;
   before: PollToVote;
   /** The answer whose button was pressed in the mail, counted from 1. */
   answer: number;

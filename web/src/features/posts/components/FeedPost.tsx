@@ -4,6 +4,7 @@ import { RichContent } from '../../../ui/RichContent.tsx';
 import { Comments } from '../../comments/components/Comments.tsx';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
 import { CommentsToggle } from './CommentsToggle.tsx';
+import { FeedPostPoll } from './FeedPostPoll.tsx';
 import classes from './Posts.module.css';
 import { Reactions } from './Reactions.tsx';
 
@@ -21,6 +22,7 @@ export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }
         <img className={classes.picture} src={item.picture} alt="" width={1200} height={600} loading="lazy" />
       )}
       <RichContent html={item.contentFormatted} of={item.title} />
+      {item.poll && <FeedPostPoll post={item._id} poll={item.poll} />}
       <Reactions post={item._id} title={item.title} reactions={item.reactions} />
       <CommentsToggle title={item.title} count={item.comments} off={item.commentsOff}>
         <Comments post={item._id} title={item.title} />

@@ -46,6 +46,7 @@ export function PostBoard({ lists, actions }: { lists: PostLists; actions: PostA
           <p className={text.small}>
             {post.by && `${post.by} · `}
             <Moment at={post.publishedAt ?? post.createdAt} />
+            {post.poll && ' · poll'}
             {post.pinned && ' · pinned'}
           </p>
         </article>

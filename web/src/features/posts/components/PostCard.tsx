@@ -8,6 +8,7 @@ import text from '../../../ui/text.module.css';
 import { PostComments } from '../../comments/components/PostComments.tsx';
 import { CommentsToggle } from './CommentsToggle.tsx';
 import { type PostActions, PostMenu } from './PostMenu.tsx';
+import { PostPollResults } from './PostPollResults.tsx';
 import classes from './Posts.module.css';
 import { postStateWords } from './post-words.ts';
 import { ReactionCounts } from './ReactionCounts.tsx';
@@ -54,6 +55,7 @@ export function PostCard({ post, actions }: PostCardProps) {
       </div>
       {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} loading="lazy" />}
       <RichContent html={contentFormatted} of={title} />
+      {post.poll && <PostPollResults poll={post.poll} />}
       <ReactionCounts counts={reactions} />
       {state === 'published' && (
         <CommentsToggle title={title} count={post.comments} off={post.commentsOff}>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { pollMessages } from '#contract/polls.ts';
 import type { Post } from '#contract/posts.ts';
 import { postLimits, postMessages } from '#contract/posts.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
@@ -10,9 +11,11 @@ import { nextHour } from '../../../ui/moments.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import { useSavePost } from '../api.ts';
 import { PictureField, pictureFault } from './PictureField.tsx';
-import { movedWords, postRules, textOf } from './post-words.ts';
+import { PostPollFields } from './PostPollFields.tsx';
+import { movedWords, postRules, type TypedPostPoll, textOf, toPostPoll, toTypedPoll } from './post-words.ts';
 
 const moments = [
   { value: 'published', label: 'Now' },
@@ -37,19 +40,26 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
       // Of a post that is there nothing is asked: it stays where it is.
       state: 'published' as const,
       moment: nextHour(),
+      poll: post?.poll ? toTypedPoll(post.poll) : (null as TypedPostPoll | null),
     },
   });
   const state = useWatch({ control: form.control, name: 'state' });
+  const hasVotes = Boolean(post?.poll?.voters);
   const times = { published: 'now', scheduled: undefined, draft: null } as const;
   return (
     <FormDialog
       title={post ? 'Edit post' : 'Write a post'}
       size="large"
       form={form}
-      save={({ title, content, state: chosen, moment }) =>
+      save={({ title, content, state: chosen, moment, poll }) =>
         saving.mutateAsync({
           id: made.current,
-          words: { title, content: content.html },
+          words: {
+            title,
+            content: content.html,
+            // What nobody can change any more is left as it is.
+            ...(hasVotes || (poll === null && !post?.poll) ? {} : { poll: poll && toPostPoll(poll) }),
+          },
           picture,
           publishAt: post ? undefined : chosen === 'scheduled' ? moment : times[chosen],
           onMade: (id) => {
@@ -75,6 +85,7 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
         required
         limit={postLimits.content}
       />
+      {hasVotes ? <p className={text.muted}>{`${pollMessages.answered}.`}</p> : <PostPollFields form={form} />}
       {!post && <Field of={RadioField} control={form.control} name="state" label="When to publish" options={moments} />}
       {!post && state === 'scheduled' && (
         <Field of={DateTimeField} control={form.control} name="moment" label="Day" required />

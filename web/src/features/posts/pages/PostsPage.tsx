@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -28,6 +29,7 @@ export function PostsPage() {
   const { lists, isPending, error, retry } = usePostLists();
   const [{ view }, change] = useFilters();
   const [written, setWritten] = useState<Post | 'new'>();
+  useAsked('create', () => setWritten('new'));
   const [scheduled, setScheduled] = useState<Post>();
   const { remove, move, pin, unpin, switchComments } = usePostActions();
   const actions = {

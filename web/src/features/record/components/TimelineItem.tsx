@@ -4,6 +4,8 @@ import {
   IconArrowBackUp,
   IconArrowMerge,
   IconBriefcase,
+  IconCalendarEvent,
+  IconGift,
   IconMail,
   IconMessageReply,
   IconNote,
@@ -34,6 +36,8 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   application: IconBriefcase,
   offer: IconBriefcase,
   referral: IconUserPlus,
+  event: IconCalendarEvent,
+  order: IconGift,
   note: IconNote,
 };
 
@@ -115,6 +119,12 @@ function Headline({ entry, profile, children }: HeadlineProps) {
   if (entry.kind === 'application' && can(profile, 'applications:read'))
     return (
       <Link to="/home/recruitment/applications/$id" params={{ id: entry.applicationId }}>
+        {children}
+      </Link>
+    );
+  if (entry.kind === 'order' && can(profile, 'campaigns:manage'))
+    return (
+      <Link to="/home/engagement/merchandise/orders" search={{ order: entry.orderId }}>
         {children}
       </Link>
     );

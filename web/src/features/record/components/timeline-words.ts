@@ -1,8 +1,10 @@
 import { applicationStateWords } from '#contract/application-states.ts';
 import { fieldWords } from '#contract/audit-words.ts';
+import { attendeeWords } from '#contract/event-states.ts';
+import { messageTypeWords } from '#contract/message-types.ts';
 import { offerStateWords } from '#contract/offer-states.ts';
+import { orderStateWords } from '#contract/order-states.ts';
 import type { ReferralState } from '#contract/referral-states.ts';
-import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
 import { replyWords } from '../../../lib/reply-words.ts';
@@ -53,6 +55,10 @@ export function headlineOf(entry: TimelineEntry): string {
       return referralWords[entry.state](entry.jobTitle);
     case 'offer':
       return `The way back, for ${entry.jobTitle}: ${offerStateWords[entry.state].is}`;
+    case 'event':
+      return `${entry.title}: ${attendeeWords[entry.state].label.toLowerCase()}`;
+    case 'order':
+      return `Order ${entry.number}, ${entry.item}: ${orderStateWords[entry.state].is}`;
     case 'note':
       return 'Note';
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { moneyWords } from '#contract/job-terms.ts';
-import { type HireWay, type RecruitmentResults, recruitmentMessages } from '#contract/recruitment.ts';
+import { hireWays, type RecruitmentResults, recruitmentMessages } from '#contract/recruitment.ts';
 import { can } from '../../../lib/can.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { number, share } from '../../../lib/numbers.ts';
@@ -14,35 +14,25 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
 import { resultsQuery } from '../api.ts';
+import { hiresOf, paceWords, wayWords } from './hire-words.ts';
 
-const ways: Readonly<Record<HireWay, string>> = {
-  rehire: 'Came back',
-  referral: 'Were referred',
-  application: 'Applied',
-};
 const times = [
   { value: '3', label: 'Last 3 months' },
   { value: '12', label: 'Last 12 months' },
   { value: '24', label: 'Last 2 years' },
   { value: '60', label: 'Last 5 years' },
 ];
-const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`);
 
 /** What recruitment brought: hires by how they came, how long it took, and what they would have cost by the company’s own figure. */
 export function RecruitmentResultsPart() {
   const [filters, change] = useFilters();
   const months = times.some(({ value }) => value === filters.months) ? (filters.months ?? '12') : '12';
   const { data, error, refetch } = useQuery(resultsQuery(Number(months)));
-  const counted = data?.hires.reduce((sum, { count }) => sum + count, 0);
   const tiles: StatTile[] = [
-    { label: 'Hires', value: counted === undefined ? undefined : number(counted) },
-    ...(Object.keys(ways) as HireWay[]).map((way) => {
+    { label: 'Hires', value: data && number(hiresOf(data)) },
+    ...hireWays.map((way) => {
       const found = data?.hires.find((hire) => hire.way === way);
-      return {
-        label: ways[way],
-        value: found && number(found.count),
-        hint: found?.medianDays == null ? undefined : `half within ${days(found.medianDays)}`,
-      };
+      return { label: wayWords[way], value: found && number(found.count), hint: found && paceWords(found) };
     }),
   ];
   return (

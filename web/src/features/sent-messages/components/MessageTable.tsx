@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconBriefcase, IconMail, IconMailbox, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { countedRecipients, type MessageEntry, messageTypeWords } from '#contract/sent-messages.ts';
+import { messageTypeWords } from '#contract/message-types.ts';
+import { countedRecipients, type MessageEntry } from '#contract/sent-messages.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';

@@ -1,12 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import {
-  type MessageDetail,
-  messageTypeWords,
-  type RecipientResult,
-  recipientResults,
-} from '#contract/sent-messages.ts';
+import { messageTypeWords } from '#contract/message-types.ts';
+import { type MessageDetail, type RecipientResult, recipientResults } from '#contract/sent-messages.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { useFilters } from '../../../lib/use-filters.ts';

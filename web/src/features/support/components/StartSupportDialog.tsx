@@ -35,7 +35,7 @@ export function StartSupportDialog({ company, onClose }: StartSupportDialogProps
       form={form}
       save={(given) => start.mutateAsync({ companyId: company._id, ...given })}
       failed={supportMessages.notStarted}
-      onSaved={() => navigate({ to: '/home/exemployee_management' })}
+      onSaved={() => navigate({ to: '/home' })}
       submitLabel="Start session"
       unsaved="The session hasn’t been started."
       onClose={onClose}

@@ -10,14 +10,14 @@ import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import text from '../../../ui/text.module.css';
-import type { Reader } from '../api.ts';
+import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
 import { hasChanged, ReloadButton } from './AnswerView.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Survey.module.css';
 import { useAnswers } from './use-answers.ts';
 
 type AnswerPagesProps = {
-  reader: Reader | null;
+  reader: CampaignReader | null;
   survey: SurveyToAnswer;
   language: SurveyLanguage;
   onDone: () => void;

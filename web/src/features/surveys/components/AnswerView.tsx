@@ -10,13 +10,14 @@ import { Callout } from '../../../ui/Callout.tsx';
 import layout from '../../../ui/layout.module.css';
 import page from '../../../ui/public-page.module.css';
 import text from '../../../ui/text.module.css';
-import { type Reader, showAnswered } from '../api.ts';
+import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
+import { showAnswered } from '../api.ts';
 import { AnswerPages } from './AnswerPages.tsx';
 import classes from './Survey.module.css';
 
 type AnswerViewProps = {
   /** Null: it is a preview, and nothing is sent. */
-  reader: Reader | null;
+  reader: CampaignReader | null;
   survey: SurveyToAnswer;
   /** It is another one meanwhile. */
   onReload?: () => void;

@@ -6,14 +6,15 @@ import { type SurveyLanguage, textIn } from '#contract/survey-words.ts';
 import { failureText } from '../../../lib/client.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { RemainingLength } from '../../../ui/RemainingLength.tsx';
-import { type Reader, sendFile } from '../api.ts';
+import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
+import { sendFile } from '../api.ts';
 import classes from './Survey.module.css';
 
 type QuestionFieldProps = {
   question: SurveyQuestion;
   definition: SurveyDefinition;
   language: SurveyLanguage;
-  reader: Reader | null;
+  reader: CampaignReader | null;
   answer: SurveyAnswer | undefined;
   fault: string | undefined;
   /** Undefined: the answer is taken back. */

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-answers.ts';
 import type { SurveyToAnswer } from '#contract/survey-views.ts';
 import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../lib/lasting-draft.ts';
-import { giveAnswers, type Reader } from '../api.ts';
+import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
+import { giveAnswers } from '../api.ts';
 
 const pause = 2_000;
-const draftOf = ({ id, key }: Reader) => `survey ${id} ${key ?? ''}`;
+const draftOf = ({ id, key }: CampaignReader) => `survey ${id} ${key ?? ''}`;
 
 /** What somebody answers, kept as they go: by the company, or of an anonymous survey in this browser alone. */
-export function useAnswers(reader: Reader | null, survey: SurveyToAnswer) {
+export function useAnswers(reader: CampaignReader | null, survey: SurveyToAnswer) {
   const { anonymous } = survey.definition;
   const isKept = reader !== null && survey.canAnswer && !survey.isTest;
   const [answers, setAnswers] = useState<SurveyAnswers>(

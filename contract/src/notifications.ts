@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import type { CompanyPermission } from './permissions.ts';
+import { answer, route } from './route.ts';
+import { recordId } from './rules.ts';
+
+/** Texts about what the company's people are told. */
+export const notificationMessages = {
+  notFetched: 'Failed to fetch notifications',
+  notRead: 'Failed to mark notifications as read',
+  choiceSaved: 'Notification settings saved',
+  choiceNotSaved: 'Failed to save notification settings',
+  invalidId: 'Invalid notification id',
+  readWhat: 'Please say which notifications you have read',
+  unknownKind: 'There is no such kind of notification',
+  unknownChoice: 'Please choose when to get mail: at once, daily or never',
+  notMailed: 'This kind of notification can’t be mailed like that',
+  none: 'You are all caught up',
+} as const;
+
+/** `kept` of each user, the newest, for so many days; `page` entries at a time. */
+export const notificationLimits = { page: 20, kept: 500, days: 90 } as const;
+
+/** When a kind of notification is mailed: as it happens, once a day with all others, or never. */
+export const mailChoices = ['now', 'daily', 'off'] as const;
+export type MailChoice = (typeof mailChoices)[number];
+export const mailChoiceWords: Readonly<Record<MailChoice, string>> = { now: 'At once', daily: 'Daily', off: 'Off' };
+
+/** When the mail with what is new of the day goes out, in India as journeys do. */
+export const digestHour = 9;
+
+/** What a notification says: whom and what it is about as they are called now, and how many of the kind it stands for. */
+export type NotificationFacts = { count: number; name: string | null; title: string | null; failed: boolean };
+
+type Kind = {
+  label: string;
+  /** When it comes, for whoever chooses. */
+  when: string;
+  /** Who gets it, and sees it later. */
+  may: CompanyPermission;
+  /** How it can be mailed; empty: never. */
+  mail: readonly MailChoice[];
+  /** Until somebody chooses: what happened before there was a choice. */
+  preset: MailChoice;
+  text: (facts: NotificationFacts) => string;
+};
+
+const many = (count: number) => count.toLocaleString('en-IN');
+const who = (name: string | null) => name ?? 'Somebody';
+const what = (title: string | null) => title ?? 'a job';
+
+/** Every kind of notification: the one place that declares them. */
+export const notificationKinds = {
+  application: {
+    label: 'Applications',
+    when: 'Somebody applies for a job that you work on.',
+    may: 'applications:read',
+    mail: mailChoices,
+    preset: 'now',
+    text: ({ count, name, title }) =>
+      count === 1 ? `${who(name)} applied for ${what(title)}` : `${many(count)} applications for ${what(title)}`,
+  },
+  referral: {
+    label: 'Referrals',
+    when: 'An ex-employee refers a candidate for a job that you work on.',
+    may: 'referrals:read',
+    mail: mailChoices,
+    preset: 'now',
+    text: ({ count, name, title }) =>
+      count === 1
+        ? `${who(name)} referred a candidate for ${what(title)}`
+        : `${many(count)} referrals for ${what(title)}`,
+  },
+  recommendation: {
+    label: 'Recommendations',
+    when: 'An ex-employee fits a job of yours that opens.',
+    may: 'jobs:read',
+    mail: mailChoices,
+    preset: 'now',
+    text: ({ name, title }) => `${who(name)} fits ${what(title)}`,
+  },
+  offer: {
+    label: 'Rehire offers',
+    when: 'An ex-employee answers an offer or an invitation for a job that you work on.',
+    may: 'offers:read',
+    mail: mailChoices,
+    preset: 'now',
+    text: ({ count, name, title }) =>
+      count === 1
+        ? `${who(name)} answered the offer for ${what(title)}`
+        : `${many(count)} answers to offers for ${what(title)}`,
+  },
+  reply: {
+    label: 'Replies',
+    when: 'Somebody replies to a message of yours.',
+    may: 'messages:read',
+    mail: mailChoices,
+    preset: 'now',
+    text: ({ count, name, title }) =>
+      count === 1
+        ? `${who(name)} replied to “${title ?? 'a message'}”`
+        : `${many(count)} replies to “${title ?? 'a message'}”`,
+  },
+  sign_up: {
+    label: 'Sign-ups',
+    when: 'Somebody asks to sign up as an ex-employee and waits for a decision.',
+    may: 'people:write',
+    mail: ['daily', 'off'],
+    preset: 'off',
+    text: ({ count, name }) => (count === 1 ? `${who(name)} asks to sign up` : `${many(count)} people ask to sign up`),
+  },
+  profile_change: {
+    label: 'Profile changes',
+    when: 'An ex-employee asks to change what is decided by you.',
+    may: 'people:write',
+    mail: ['daily', 'off'],
+    preset: 'off',
+    text: ({ count, name }) =>
+      count === 1 ? `${who(name)} asks for changes to their profile` : `${many(count)} people ask for profile changes`,
+  },
+  privacy_request: {
+    label: 'Privacy requests',
+    when: 'Somebody asks for their data, for erasure, or files a grievance.',
+    may: 'people:write',
+    mail: ['daily', 'off'],
+    preset: 'off',
+    text: ({ count, name }) =>
+      count === 1 ? `${who(name)} made a privacy request` : `${many(count)} privacy requests were made`,
+  },
+  comment_report: {
+    label: 'Reported comments',
+    when: 'A comment on a post is reported by its readers.',
+    may: 'posts:manage',
+    mail: ['daily', 'off'],
+    preset: 'off',
+    text: ({ count, title }) =>
+      count === 1
+        ? `A comment on “${title ?? 'a post'}” was reported`
+        : `${many(count)} comments on “${title ?? 'a post'}” were reported`,
+  },
+  message_report: {
+    label: 'Reported messages',
+    when: 'An ex-employee reports a message from a former colleague.',
+    may: 'people:write',
+    mail: ['daily', 'off'],
+    preset: 'off',
+    text: ({ count, name }) =>
+      count === 1 ? `A message from ${who(name)} was reported` : `${many(count)} messages were reported`,
+  },
+  import: {
+    label: 'Imports',
+    when: 'An import of yours is finished.',
+    may: 'people:write',
+    mail: [],
+    preset: 'off',
+    text: ({ title, failed }) => (failed ? `Import of ${title ?? 'a file'} failed` : `Imported ${title ?? 'a file'}`),
+  },
+  export: {
+    label: 'Exports',
+    when: 'An export of yours is ready.',
+    may: 'people:write',
+    mail: [],
+    preset: 'off',
+    text: ({ failed }) => (failed ? 'Your export failed' : 'Your export is ready to download'),
+  },
+  campaign: {
+    label: 'Campaigns',
+    when: 'A campaign that you started is finished.',
+    may: 'campaigns:read',
+    mail: [],
+    preset: 'off',
+    text: ({ title }) => `${title ?? 'Your campaign'} is finished`,
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+export type NotificationKind = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+/** The kind with its types widened, for who goes through all of them. */
+export const notificationKind = (kind: NotificationKind): Kind => notificationKinds[kind];
+
+/** The sentence of a notification. */
+export const notificationText = (kind: NotificationKind, facts: NotificationFacts): string =>
+  notificationKind(kind).text(facts);
+
+const kind = z.enum(notificationKindNames, { error: notificationMessages.unknownKind });
+
+/** What is alike and unread stands together; what was read together stays together. Newest first. */
+export const notification = z.object({
+  /** The newest that it stands for. */
+  _id: z.string(),
+  kind,
+  count: z.number(),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  failed: z.boolean(),
+  /** The page that it opens. */
+  path: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/notifications',
+  may: 'notifications:own',
+  summary: `What the caller is told, the newest first, ${notificationLimits.page} at a time; what is alike stands together`,
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  responses: {
+    200: answer(
+      z.object({ notifications: z.array(notification), unread: z.number(), nextCursor: z.string().nullable() }),
+    ),
+  },
+});
+
+export const countNotifications = route({
+  method: 'GET',
+  path: '/notifications/count',
+  may: 'notifications:own',
+  summary: 'How many entries of that list are unread',
+  responses: { 200: answer(z.object({ unread: z.number() })) },
+});
+
+export const readNotifications = route({
+  method: 'POST',
+  path: '/notifications/read',
+  may: 'notifications:own',
+  summary:
+    'Mark entries as read with all that they stand for, or everything up to one; what came meanwhile stays unread. Ids that are not there are passed over',
+  body: z
+    .object({
+      ids: z.array(recordId(notificationMessages.invalidId)).min(1, notificationMessages.readWhat).max(100).optional(),
+      upTo: recordId(notificationMessages.invalidId).optional(),
+    })
+    .refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), {
+      path: ['ids'],
+      message: notificationMessages.readWhat,
+    }),
+  responses: { 200: answer(z.object({ unread: z.number() })) },
+});
+
+/** How the caller gets a kind by mail. */
+export const notificationChoice = z.object({
+  kind,
+  mail: z.enum(mailChoices),
+  /** What can be chosen. */
+  choices: z.array(z.enum(mailChoices)),
+  /** The company has switched this mail off for everybody (its email settings). */
+  offForAll: z.boolean(),
+});
+export type NotificationChoice = z.infer<typeof notificationChoice>;
+
+const choices = answer(z.object({ choices: z.array(notificationChoice) }));
+
+export const listNotificationChoices = route({
+  method: 'GET',
+  path: '/notifications/choices',
+  may: 'notifications:own',
+  summary: 'Which kinds the caller may get, and how they are mailed; kinds without mail are left out',
+  responses: { 200: choices },
+});
+
+export const chooseNotification = route({
+  method: 'POST',
+  path: '/notifications/choices',
+  may: 'notifications:own',
+  summary: 'Choose how the caller gets a kind by mail: at once, once a day, or never',
+  body: z.object({ kind, mail: z.enum(mailChoices, { error: notificationMessages.unknownChoice }) }),
+  responses: { 200: choices },
+});

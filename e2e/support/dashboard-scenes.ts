@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import type { Profile } from '#contract/accounts.ts';
+import { funnelSteps } from '#contract/analytics.ts';
+import type { EngagementOverview } from '#contract/campaign-overview.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { IndiaMap } from '#contract/map.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import type { RecruitmentResults } from '#contract/recruitment.ts';
+import { answersWith, ask, fails, never, type Scene } from './scene.ts';
+
+const path = '/home';
+const dashboard = /\/api\/dashboard(?:\?|$)/;
+/** Below the bar that stays. */
+const scrollTo = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+    heading.scrollIntoView();
+    window.scrollBy(0, -80);
+  });
+const to = (name: string) => async (page: Page) => {
+  await scrollTo(page, name);
+  // The drawings come with a library of their own.
+  await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
+};
+
+const funnel = /\/api\/analytics\/funnel(?:\?|$)/;
+const nothingYet = {
+  since: '2026-10-28',
+  countedAt: '2026-11-26T08:00:00.000Z',
+  steps: funnelSteps.map((step) => ({ step, count: 0 })),
+  done: { message_sent: 0, login: 2, job_apply: 0, referral: 0 },
+};
+const toFunnel = (page: Page) =>
+  page.getByRole('heading', { name: 'What mail brings' }).evaluate((heading) => heading.scrollIntoView());
+const toResults = async (page: Page) => {
+  await scrollTo(page, 'Recruitment results');
+  await page.getByText('Hires in the last 12 months').waitFor();
+};
+const board = `${path}?view=board`;
+/** Opened where the server can be asked before. */
+const asking = (address: string) => async () => address;
+/** The answers that a company has which has just begun. */
+const nobody = async (page: Page) => {
+  const { composition, trends } = await ask<Dashboard>(page, '/dashboard');
+  const { states } = await ask<IndiaMap>(page, '/overview/map');
+  const { hires } = await ask<RecruitmentResults>(page, '/recruitment/results');
+  const none = { active: 0, casual: 0, inactive: 0 };
+  await answersWith(dashboard, {
+    counts: { everybody: 0, looking: 0, returning: 0, birthdays: 0, signups: 0 },
+    signups: [],
+    birthdays: [],
+    trends: {
+      ...trends,
+      total: 0,
+      signedUp: 0,
+      active: 0,
+      months: trends.months.map(({ month }) => ({ month, left: 0, joined: 0, added: 0, signedUp: 0 })),
+      years: trends.years.map(({ year }) => ({ year, left: 0, signedUp: 0 })),
+    },
+    composition: {
+      ...composition,
+      total: 0,
+      departments: [],
+      otherDepartments: 0,
+      genders: { male: 0, female: 0, others: 0 },
+      tenures: composition.tenures.map(() => 0),
+      industries: [],
+      noIndustry: 0,
+      jobSearch: none,
+    },
+  })(page);
+  await answersWith(/\/api\/overview\/map$/, {
+    total: 0,
+    states: states.map((state) => ({ ...state, count: 0 })),
+    abroad: 0,
+    notMatched: { count: 0, names: [] },
+    noPlace: 0,
+  })(page);
+  await answersWith(/\/api\/engagement$/, { underway: [], ended: [], stuck: [] })(page);
+  await answersWith(/\/api\/recruitment\/results/, {
+    hires: hires.map(({ way }) => ({ way, count: 0, medianDays: null })),
+  })(page);
+};
+const longName = 'Integrated Operations, Procurement and Supply Chain Management of the Western Region';
+/** A large company with long names. */
+const long = async (page: Page) => {
+  const { companyDetails } = await ask<Profile>(page, '/users/profile');
+  const { composition, counts, trends } = await ask<Dashboard>(page, '/dashboard');
+  const { ended } = await ask<EngagementOverview>(page, '/engagement');
+  const many = 1_000_000;
+  await answersWith(/\/api\/users\/profile$/, {
+    companyDetails: { ...companyDetails, name: `${longName} Private Limited`, logo: null },
+  })(page);
+  await answersWith(dashboard, {
+    counts: { ...counts, everybody: many, looking: 123_456, returning: 98_765 },
+    trends: { ...trends, total: many, signedUp: 654_321 },
+    composition: {
+      ...composition,
+      total: many,
+      departments: composition.departments.map(({ count }, index) => ({
+        value: `${longName} ${index + 1}`,
+        count: count * 1000,
+      })),
+    },
+  })(page);
+  await answersWith(/\/api\/engagement$/, {
+    ended: ended.map((one) => ({ ...one, name: `${longName}, ${one.name}` })),
+  })(page);
+};
+/** What a viewer is told. */
+const toViewer = async (page: Page) => {
+  const { composition } = await ask<Dashboard>(page, '/dashboard');
+  await answersWith(/\/api\/users\/profile$/, {
+    role: 'viewer',
+    permissions: permissionsOf({ type: 'company', role: 'viewer' }),
+  })(page);
+  await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
+};
+const toRecruiter = answersWith(/\/api\/users\/profile$/, {
+  role: 'recruiter',
+  permissions: permissionsOf({ type: 'company', role: 'recruiter' }),
+});
+
+/** What the head of HR sees first. */
+export const dashboardScenes: readonly Scene[] = [
+  { area: 'portal', screen: 'dashboard', state: 'full', path },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'tables',
+    path,
+    act: async (page) => {
+      for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'charts',
+    path,
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
+      // The drawings come with a library of their own.
+      await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'days',
+    path: `${path}?from=2024-04-01&to=2025-03-31`,
+    act: to('Who they are'),
+  },
+  { area: 'portal', screen: 'dashboard', state: 'mail-funnel', path, act: to('What mail brings') },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'mail-funnel-nothing-yet',
+    path: `${path}?mailDays=30`,
+    prepare: answersWith(funnel, { funnel: nothingYet }),
+    act: toFunnel,
+  },
+  { area: 'portal', screen: 'dashboard', state: 'mail-funnel-loading', path, prepare: never(funnel), act: toFunnel },
+  { area: 'portal', screen: 'dashboard', state: 'mail-funnel-error', path, prepare: fails(funnel), act: toFunnel },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'results',
+    path,
+    act: toResults,
+  },
+  { area: 'portal', screen: 'dashboard', state: 'loading', path, prepare: never(dashboard) },
+  { area: 'portal', screen: 'dashboard', state: 'error', path, prepare: fails(dashboard) },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'nobody-left-then',
+    path: `${path}?from=1990-01-01&to=1990-12-31`,
+    act: (page) => scrollTo(page, 'Who they are'),
+  },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'viewer',
+    path: asking(path),
+    prepare: toViewer,
+  },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'recruiter',
+    path,
+    prepare: toRecruiter,
+    act: toResults,
+  },
+  {
+    area: 'portal',
+    screen: 'dashboard',
+    state: 'empty',
+    path: asking(path),
+    prepare: nobody,
+  },
+  { area: 'portal', screen: 'board', state: 'full', path: board },
+  { area: 'portal', screen: 'board', state: 'days', path: `${board}&from=2025-04-01&to=2026-03-31` },
+  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: nobody },
+  { area: 'portal', screen: 'board', state: 'long', path: asking(board), prepare: long },
+  { area: 'portal', screen: 'board', state: 'viewer', path: asking(board), prepare: toViewer },
+  { area: 'portal', screen: 'board', state: 'recruiter', path: board, prepare: toRecruiter },
+  { area: 'portal', screen: 'board', state: 'loading', path: board, prepare: never(dashboard) },
+  { area: 'portal', screen: 'board', state: 'error', path: board, prepare: fails(dashboard) },
+  {
+    area: 'portal',
+    screen: 'board',
+    state: 'print',
+    path: board,
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
+];

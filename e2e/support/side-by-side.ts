@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { ask } from './scene.ts';
+import { signIn, startWorld, type World } from './world.ts';
+
+export type Someone = { _id: string; name: string; email: string };
+
+/** The width of a phone. */
+export const small = { viewport: { width: 375, height: 812 } };
+
+export type SideBySide = {
+  world: World;
+  /** Of the company, on a desktop. */
+  hr: Page;
+  /** Of nobody who is signed in: links of mails are opened there. */
+  phone: Page;
+  /** What the phone logged as faults. */
+  faults: string[];
+  /** Of an ex-employee who is signed in, on a phone. */
+  reader: Page;
+  own: Someone;
+  /** Others who have left the company. */
+  others: Someone[];
+};
+
+/** HR on a desktop and two ex-employees on phones: one reads the mail without signing in, one is signed in. */
+export async function startSideBySide(): Promise<SideBySide> {
+  const world = await startWorld();
+  const hr = (await world.newPage()).page;
+  await signIn(hr, world.address(''));
+  const { page: phone, faults } = await world.newPage(small);
+  const reader = (await world.newPage(small)).page;
+  await signIn(reader, world.address(''), 'ravi@alumni.example');
+  const people = (query: string) => ask<{ alumnis: Someone[] }>(hr, `/alumni?${query}`).then(({ alumnis }) => alumnis);
+  const [own] = (await people('searchtext=ravi@alumni.example')) as [Someone];
+  const others = (await people('pageContent=12')).filter(({ _id }) => _id !== own._id);
+  return { world, hr, phone, faults, reader, own, others };
+}

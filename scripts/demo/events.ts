@@ -1,0 +1,163 @@
+import type { CampaignState } from '#contract/campaign-states.ts';
+import type { AttendeeState } from '#contract/event-states.ts';
+import type { AgendaEntry } from '#contract/events.ts';
+
+type Guest = { state: AttendeeState; guests?: number };
+
+export type DemoEvent = {
+  name: string;
+  state: CampaignState;
+  daysAgo: number;
+  title: string;
+  description: string;
+  /** Days from now; it begins at half past six in the evening in India. */
+  startsIn: number;
+  hours: number;
+  place: { name: string; address: string; mapLink: string | null } | null;
+  meetingLink?: string;
+  roomCapacity?: number;
+  streamCapacity?: number;
+  mostGuests?: number;
+  agenda?: readonly Omit<AgendaEntry, 'day'>[];
+  questions?: readonly { text: string; options: readonly string[]; isRequired: boolean }[];
+  isPublic?: boolean;
+  /** Of `posts/` (scripts/draw-post-pictures.ts). */
+  cover?: string;
+  /** How many have answered what; of those who go each fourth comes by the stream, where there is one. */
+  answered?: Readonly<Partial<Record<AttendeeState, number>>>;
+  /** What the demo’s ex-employee has answered. */
+  own?: Guest;
+};
+
+const office = {
+  name: 'Acme House, atrium',
+  address: '12 Residency Road, Bengaluru 560025',
+  mapLink: 'https://www.openstreetmap.org/?mlat=12.9698&mlon=77.6050',
+};
+
+/** The events of the demo company, at least one in each state. */
+export const demoEvents: readonly DemoEvent[] = [
+  {
+    name: 'Alumni evening',
+    state: 'running',
+    daysAgo: 6,
+    title: 'Alumni evening in Bengaluru',
+    description:
+      'An evening with those you worked with, and those who came after you.\n\nDinner is served at eight. Bring somebody along if you like.',
+    startsIn: 24,
+    hours: 4,
+    place: office,
+    meetingLink: 'https://meet.acme.example/alumni-evening',
+    roomCapacity: 120,
+    mostGuests: 2,
+    agenda: [
+      { time: '18:30', title: 'Doors open', speaker: null },
+      { time: '19:00', title: 'Where Acme is going', speaker: 'Asha Rao' },
+      { time: '19:45', title: 'Three founders who began here', speaker: 'Meera Iyer, John D’Souza, Fatima Khan' },
+      { time: '20:00', title: 'Dinner', speaker: null },
+    ],
+    questions: [
+      {
+        text: 'What would you like to eat?',
+        options: ['Vegetarian', 'Jain', 'With fish', 'With meat'],
+        isRequired: true,
+      },
+      { text: 'Is there anything that we should know?', options: [], isRequired: false },
+    ],
+    isPublic: true,
+    cover: 'campus',
+    answered: { going: 74, maybe: 21, declined: 38 },
+    own: { state: 'going', guests: 1 },
+  },
+  {
+    name: 'Winter dinner',
+    state: 'running',
+    daysAgo: 12,
+    title: 'Winter dinner in Pune',
+    description: 'A long table, and a short speech.',
+    startsIn: 11,
+    hours: 3,
+    place: { name: 'The Courtyard', address: 'Koregaon Park, Pune 411001', mapLink: null },
+    roomCapacity: 30,
+    answered: { going: 29, waitlisted: 11, maybe: 4, declined: 17 },
+    own: { state: 'offered' },
+  },
+  {
+    name: 'Tour of the new plant',
+    state: 'running',
+    daysAgo: 4,
+    title: 'Tour of the new plant',
+    description: 'See the line before it starts. Closed shoes, please.',
+    startsIn: 18,
+    hours: 2,
+    place: { name: 'Acme Plant 4', address: 'Chakan Industrial Area, Pune 410501', mapLink: null },
+    roomCapacity: 20,
+    answered: { going: 20, waitlisted: 6, declined: 9 },
+    own: { state: 'waitlisted' },
+  },
+  {
+    name: 'Talk about pensions',
+    state: 'paused',
+    daysAgo: 9,
+    title: 'What becomes of your pension',
+    description: 'Our trustees explain, and answer what you ask.',
+    startsIn: 15,
+    hours: 1,
+    place: null,
+    meetingLink: 'https://meet.acme.example/pensions',
+    streamCapacity: 200,
+    answered: { going: 46, maybe: 12, declined: 8 },
+  },
+  {
+    name: 'Founders’ day',
+    state: 'finished',
+    daysAgo: 60,
+    title: 'Founders’ day',
+    description: 'Forty years of Acme, told by those who were there.',
+    startsIn: -26,
+    hours: 4,
+    place: office,
+    meetingLink: 'https://meet.acme.example/founders-day',
+    roomCapacity: 150,
+    mostGuests: 1,
+    isPublic: true,
+    cover: 'anniversary',
+    answered: { checked_in: 83, no_show: 14, going: 31, maybe: 12, declined: 52 },
+    own: { state: 'checked_in' },
+  },
+  {
+    name: 'Monsoon picnic',
+    state: 'cancelled',
+    daysAgo: 90,
+    title: 'Monsoon picnic at Nandi Hills',
+    description: 'By bus from the office, back before dark.',
+    startsIn: -70,
+    hours: 8,
+    place: { name: 'Nandi Hills', address: 'Chikkaballapur district', mapLink: null },
+    roomCapacity: 50,
+    answered: { going: 27, declined: 30 },
+  },
+  {
+    name: 'Evening for engineers',
+    state: 'scheduled',
+    daysAgo: -3,
+    title: 'An evening for engineers',
+    description: 'Short talks by those who build, and long ones over tea.',
+    startsIn: 41,
+    hours: 3,
+    place: office,
+    meetingLink: 'https://meet.acme.example/engineers',
+    roomCapacity: 80,
+  },
+  {
+    name: 'Spring reunion',
+    state: 'draft',
+    daysAgo: 1,
+    title: 'Spring reunion',
+    description: '',
+    startsIn: 120,
+    hours: 5,
+    place: { name: 'To be announced', address: 'Bengaluru', mapLink: null },
+    mostGuests: 3,
+  },
+];

@@ -1,0 +1,235 @@
+import { api, brandLimits, component, contract, form, photos, type SpecificationRow, text } from './shown.ts';
+
+/** Section 8, Error catalogue: the parts of its lines. */
+export const messageRows: readonly SpecificationRow[] = [
+  [
+    "Generic: 'Something",
+    [
+      contract('%s', "[generalMessages.generic, 'Something went wrong!"),
+      ['web/src/lib/client.test.ts', '%s is a failure in words', "['a fault without words'"],
+    ],
+  ],
+  ['Generic: 503', [['api/src/core/server.test.ts', '503 with what failed, and no detail of why']]],
+  [
+    'Generic: 401',
+    [
+      ['web/src/lib/client.test.ts', 'a session that was refused is none; the next one is'],
+      [
+        'e2e/sign-in.test.ts',
+        'the next click asks to sign in, and afterwards the person is back at exactly that path and query',
+      ],
+    ],
+  ],
+  [
+    'Ex-employee: deleted',
+    [
+      text("['deleted successfully', peopleMessages.deleted"),
+      text("['delete failed', peopleMessages.notDeleted"),
+      component('people/delete-person', 'deletes', 'fails: peopleMessages.notDeleted'),
+    ],
+  ],
+  [
+    'Ex-employee: added',
+    [
+      text("['added successfully', peopleMessages.added"),
+      text("['failed to add', peopleMessages.notAdded"),
+      component('people/form-pages', 'adds one', 'fails: peopleMessages.notAdded'),
+    ],
+  ],
+  [
+    'Ex-employee: 409',
+    [api('people/people', 'a taken email is a 409 with the texts of sections 5 and 8, whatever its letter case')],
+  ],
+  ...(
+    [
+      ['Ex-employee: profile not found', '[404, ', "['profile not found', peopleMessages.notFound"],
+      ['Ex-employee: invalid', '[400, ', "['invalid ex-employee id', peopleMessages.invalidId"],
+      ['Ex-employee: failed to fetch', '[500, ', "['failed to fetch profile', peopleMessages.notFetched"],
+    ] as const
+  ).map(
+    ([says, row, words]): SpecificationRow => [
+      says,
+      [text(words), component('people/form-pages', '%i: a record that was %s is said to be so (section 8)', row)],
+    ],
+  ),
+  [
+    'Ex-employee: profile updated',
+    [
+      text("['profile updated', peopleMessages.updated"),
+      text("['profile update failed', peopleMessages.notUpdated"),
+      component('people/form-pages', 'changes one', 'fails: peopleMessages.notUpdated'),
+    ],
+  ],
+  [
+    'Groups: removed',
+    [
+      text("['removed from group', groupMessages.removed"),
+      text("['removal failed', groupMessages.notRemoved"),
+      component(
+        'people/leave-group',
+        'are taken out of it at once, also by select-all',
+        'fails: groupMessages.notRemoved',
+      ),
+    ],
+  ],
+  ...(
+    [
+      ['Groups: group created', 'creates one', 'created', 'creation failed', 'notCreated'],
+      ['Groups: added', 'adds people to one', 'added', 'addition failed', 'notAdded'],
+      ['Groups: group deleted', 'deletes one', 'deleted', 'could not be deleted', 'notDeleted'],
+      ['Groups: group name updated', 'renames one', 'renamed', 'could not update', 'notRenamed'],
+    ] as const
+  ).map(
+    ([says, does, done, failed, fails]): SpecificationRow => [
+      says,
+      [
+        contract('%s', `groupMessages.${done}, 'Group`.replace("added, 'Group", "added, 'Ex-employees")),
+        text(`['${failed}', groupMessages.${fails}`),
+        component('groups/groups', does, `fails: groupMessages.${fails}`),
+      ],
+    ],
+  ),
+  [
+    'Messages: message',
+    [
+      text("['message successfully sent', mailMessages.instantSent"),
+      text("['failed to send instant message', mailMessages.instantNotSent"),
+      component('messages/messages', 'sends a message', 'fails: mailMessages.instantNotSent'),
+    ],
+  ],
+  [
+    "Messages: 'Rehire",
+    [
+      text("['rehire message sent', mailMessages.rehireSent"),
+      component('messages/messages', 'shares an open job', 'says: mailMessages.rehireSent'),
+    ],
+  ],
+  [
+    'Files: file upload',
+    [
+      component('imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('imports/imports', 'has a file checked', 'fails,'),
+    ],
+  ],
+  [
+    'Files: image upload',
+    [component('email-builder/pictures', 'that cannot be uploaded says so, and its place stays empty')],
+  ],
+  [
+    'Files: profile image',
+    [
+      text("['profile image saved', peopleMessages.photoSaved"),
+      text("['profile image failed', peopleMessages.photoFailed"),
+      form('2 Success goes to the search page; the person is found, with all that was filled in and the picture'),
+    ],
+  ],
+  ['Files: for a failed', [form('8 A picture that fails is logged and told, and the record is saved all the same')]],
+  [
+    'Jobs: job updated',
+    [
+      text("['job updated', jobMessages.updated"),
+      text("['update failed', jobMessages.notUpdated"),
+      component('jobs/jobs', 'changes of a job what was changed, and nothing else', 'fails: jobMessages.notUpdated'),
+    ],
+  ],
+  [
+    'Jobs: job responses',
+    [
+      text("['job responses fetch failed', jobMessages.responsesNotFetched"),
+      component('jobs/jobs', 'whose responses could not be fetched say so, and are asked for again'),
+    ],
+  ],
+  [
+    'Jobs: invalid job id',
+    [
+      contract("a job id that is none: 'Invalid job id for referral'"),
+      api(
+        'referrals/referring',
+        'a job that is not open, of another company, or none at all is refused in the words of the specification',
+      ),
+    ],
+  ],
+  [
+    "Jobs: 'This candidate",
+    [
+      api(
+        'referrals/referring',
+        'whoever applies already is not referred for that job, whoever was referred once neither',
+      ),
+      ['e2e/refer.test.ts', 'from the feed; the same person only once'],
+    ],
+  ],
+  [
+    'Jobs: referral posted',
+    [
+      text("['referral posted', referralMessages.posted"),
+      text("['referral failed', referralMessages.notPosted"),
+      component('referrals/referrals', 'as the ex-employee who is signed in, who is led to their referrals'),
+    ],
+  ],
+  [
+    'Jobs: failed to apply',
+    [
+      text("['failed to apply to job', applicationMessages.notApplied"),
+      component('applying/applying', 'as the ex-employee who is signed in', '...application'),
+    ],
+  ],
+  [
+    'Settings: user profile',
+    [
+      text("['user profile updated', accountMessages.profileUpdated"),
+      text("['company updated', accountMessages.companyUpdated"),
+      component('settings/settings', 'changes the own profile', "fails: 'Failed to update profile'"),
+      component('settings/settings', 'changes the company', "fails: 'Failed to update company details'"),
+    ],
+  ],
+  [
+    "Settings: 'Successfully",
+    [
+      text("['email settings', accountMessages.emailSettingsUpdated"),
+      component('settings/settings', 'switches a mail to oneself off', 'says: accountMessages.emailSettingsUpdated'),
+    ],
+  ],
+  [
+    'Settings: email-settings',
+    [component('settings/settings', '%s are only logged, and the switch goes back', 'those of the company')],
+  ],
+  ['Bulk upload: a non-201', [component('imports/imports', '%s', 'a non-201 answer says that something went wrong')]],
+  ['Bulk upload: an exception', [component('imports/imports', '%s', 'an exception says that the bulk upload failed')]],
+  [
+    'Bulk upload: success',
+    [
+      text("['bulk upload successful', importMessages.successful"),
+      component('imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+    ],
+  ],
+  [
+    'Bulk upload: Exact wording',
+    [
+      text("['bulk upload successful', importMessages.successful"),
+      text("['bulk upload failed', importMessages.failed"),
+    ],
+  ],
+  [
+    'Campaign fetch',
+    [
+      text("['campaign fetch failed', campaignMessages.notFetched"),
+      text("['campaign update failed', campaignMessages.notUpdated"),
+      component('mailers/mailers', 'one that can’t be fetched (%i) is told in the specification’s words'),
+      component('mailers/mailers', 'changes what it is about', 'fails: mailerMessages.notUpdated'),
+    ],
+  ],
+  ['Limit messages', brandLimits],
+  ['The image modal', [photos]],
+  ['the wording of that message', [photos], 'It is the text of section 5: Please select a valid image file.'],
+  [
+    'Server errors for sending',
+    [component('messages/messages', 'shares an open job', "fails: 'Something went wrong! Please try again later'")],
+    'Whoever shares a job has to know that it did not go out: they are told the generic text, and lose nothing.',
+  ],
+  [
+    'The map data has no error',
+    [component('dashboard/map', 'what failed says so, and comes back by its own button')],
+    'A map that stays empty would be taken for no people: what failed says so, and is asked for again.',
+  ],
+];

@@ -1,0 +1,18 @@
+import { campaignWords } from '#contract/campaign-messages.ts';
+import { listCampaigns } from '#contract/campaign-routes.ts';
+import { labelOf } from '#contract/campaign-states.ts';
+import { campaignPages } from '#contract/paths.ts';
+import { call } from '../../../lib/client.ts';
+import type { Find } from '../../../lib/feature.ts';
+import { sentence } from '../../campaigns/components/campaign-words.ts';
+
+/** For the command palette: campaigns of every kind that are not archived. */
+export const findCampaigns: Find['find'] = async (search, { signal }) => {
+  const { campaigns } = await call(listCampaigns, { query: { search: search.slice(0, 100) } }, { signal });
+  return campaigns.map(({ _id, kind, name, state }) => ({
+    id: _id,
+    label: name,
+    note: `${sentence(campaignWords[kind].one)} · ${labelOf(kind, state)}`,
+    to: campaignPages[kind].one.replace('$id', _id),
+  }));
+};

@@ -1,0 +1,52 @@
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { merchandiseLimits } from '#contract/merchandise-messages.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FieldRows } from '../../../ui/FieldRows.tsx';
+import layout from '../../../ui/layout.module.css';
+import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
+import { newVariant, type TypedItem } from './ItemDialog.tsx';
+import classes from './Merchandise.module.css';
+
+/** The sizes or colours of an item. What is there of one that is kept is changed by amounts (StockDialog). */
+export function ItemVariants({ control }: { control: Control<TypedItem> }) {
+  const variants = useFieldArray({ control, name: 'variants' });
+  const typed = useWatch({ control, name: 'variants' });
+  return (
+    <div className={layout.column}>
+      <p className={text.muted}>
+        Sizes or colours, in the order in which they are shown. An item without any has one variant.
+      </p>
+      <FieldRows
+        label="Variants"
+        rows={variants}
+        nameOf={(at) => typed[at]?.name || `variant ${at + 1}`}
+        renderRow={(at, remove) => (
+          <div className={classes.variantRow}>
+            <Field
+              of={TextField}
+              control={control}
+              name={`variants.${at}.name`}
+              label={`Variant ${at + 1}`}
+              maxLength={merchandiseLimits.variant}
+              required
+            />
+            <Field
+              of={TextField}
+              control={control}
+              name={`variants.${at}.stock`}
+              label="In stock"
+              type="number"
+              disabled={typed[at]?.known !== null}
+            />
+            {remove}
+          </div>
+        )}
+        addLabel="Add variant"
+        onAdd={() => variants.append(newVariant)}
+        least={1}
+        most={merchandiseLimits.variants}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { createParser } from 'eventsource-parser';
+import type { LiveTopic } from '#contract/live.ts';
+import { ApiError, readToken, request, whenSignedOut } from './client.ts';
+import { type Hint, isLive, noteLive } from './live.ts';
+import { isOffline, whenBack } from './offline.ts';
+
+const hello: Hint = { topic: 'hello', id: null };
+/** The server says something every 20 seconds. */
+const quietMilliseconds = 50_000;
+const [firstWait, longestWait, steadyAfter] = [1_000, 60_000, 10_000];
+
+/** What the tab that holds the connection tells the others, and what a new one asks it. */
+type Told = { isLive: boolean } | { hint: Hint } | 'ask';
+
+/** Reads the stream until it ends, or has been silent for too long. */
+async function readStream(signal: AbortSignal, onHint: (hint: Hint) => void): Promise<void> {
+  const attempt = new AbortController();
+  const cancel = () => attempt.abort();
+  signal.addEventListener('abort', cancel);
+  let timer = setTimeout(cancel, quietMilliseconds);
+  const parser = createParser({
+    onEvent: ({ event, data }) => onHint({ topic: event as LiveTopic, id: JSON.parse(data).id ?? null }),
+  });
+  const decoder = new TextDecoder();
+  try {
+    const { body } = await request('GET', '/live', {}, { signal: attempt.signal });
+    const reader = body?.getReader();
+    for (;;) {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(cancel, quietMilliseconds);
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(timer);
+    cancel();
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** Waits; without a network until there is one. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = isOffline() ? undefined : setTimeout(end, milliseconds);
+    const forget = whenBack(end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Another try changes nothing: signed out, or the stream is not for who asks. Too many windows may be fewer later. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Holds the connection until it is refused: opened anew when it ends, later each time, and not by all pages in the same moment. */
+async function keepConnected(signal: AbortSignal, tell: (told: Exclude<Told, 'ask'>) => void): Promise<void> {
+  let wait = firstWait;
+  while (!signal.aborted) {
+    const began = Date.now();
+    try {
+      await readStream(signal, (hint) => {
+        const isGreeting = hint.topic === 'hello' && !isLive();
+        tell(isGreeting ? { isLive: true } : { hint });
+      });
+    } catch (error) {
+      if (isRefused(error)) return;
+    } finally {
+      if (!signal.aborted) tell({ isLive: false });
+    }
+    if (Date.now() - began > steadyAfter) wait = firstWait;
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(2 * wait, longestWait);
+  }
+}
+
+const ends = new Set<() => void>();
+whenSignedOut(() => {
+  for (const end of ends) end();
+});
+
+/**
+ * Hears the server's hints, by one connection for all tabs of the browser: whichever holds the lock of the session has it and tells the
+ * others, and when it is closed another takes over. Where there are no such locks each tab has its own.
+ * @returns how to end it
+ */
+export function followLive(onHint: (hint: Hint) => void): () => void {
+  const name = `encore-live ${readToken()?.slice(0, 32) ?? ''}`;
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Pages that came without encryption have none.
+  const locks = 'BroadcastChannel' in globalThis ? (navigator.locks as LockManager | null | undefined) : null;
+  const channel = locks ? new BroadcastChannel(name) : null;
+  let leads = false;
+  const hear = (told: Exclude<Told, 'ask'>) => {
+    if ('hint' in told) return onHint(told.hint);
+    const isNews = told.isLive && !isLive();
+    noteLive(told.isLive);
+    if (isNews) onHint(hello);
+  };
+  const tell = (told: Exclude<Told, 'ask'>) => {
+    hear(told);
+    channel?.postMessage(told);
+  };
+  const lead = async () => {
+    leads = true;
+    await keepConnected(signal, tell);
+    leads = false;
+  };
+  const look = () => {
+    if (!document.hidden) onHint(hello);
+  };
+  document.addEventListener('visibilitychange', look);
+  if (locks && channel) {
+    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if (data !== 'ask') hear(data);
+      else if (leads) channel.postMessage({ isLive: isLive() } satisfies Told);
+    });
+    channel.postMessage('ask' satisfies Told);
+    // What ends while it waits for its turn ends its waiting.
+    locks.request(name, { signal }, lead).catch(() => undefined);
+  } else void lead();
+  const end = () => {
+    ends.delete(end);
+    ending.abort();
+    document.removeEventListener('visibilitychange', look);
+    channel?.close();
+    noteLive(false);
+  };
+  ends.add(end);
+  return end;
+}

@@ -1,0 +1,56 @@
+import type { QueryClient, QueryMeta } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { LiveTopic, liveHello } from '#contract/live.ts';
+
+// What the server's stream of hints means for the page; the stream itself is read in live-stream.ts, which comes when the page is there.
+
+/** Something has changed; `hello`: whatever is shown has to be asked for anew. */
+export type Hint = { topic: LiveTopic | typeof liveHello; id: string | null };
+
+type Hinted = { topic: LiveTopic; of: string | null };
+
+/** For the `meta` of a query: it is asked anew when the server hints at its topic; at one thing of it alone, where that is given. */
+export const hintedBy = (topic: LiveTopic, of: string | null = null): QueryMeta => ({ hinted: { topic, of } });
+
+const isMeant = ({ hinted }: QueryMeta, { topic, id }: Hint) => {
+  const own = hinted as Hinted | undefined;
+  if (!own) return false;
+  return topic === 'hello' || (own.topic === topic && (own.of === null || id === null || own.of === id));
+};
+
+let connected = false;
+const listeners = new Set<() => void>();
+export const isLive = () => connected;
+export function noteLive(isNow: boolean) {
+  connected = isNow;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+/** Draws anew when hints begin or cease to come: what asks by itself then asks at another pace. */
+export const useIsLive = () => useSyncExternalStore(subscribe, isLive);
+
+const [slow, often] = [30_000, 3_000];
+/** How often what is at work is asked for by itself: hints come first, and where there are none somebody waits for it. */
+export const whileWorking = () => (connected ? slow : often);
+/** The same of what nobody waits for. */
+export const unlessLive = () => (connected ? false : slow);
+
+/** Asks anew what a hint means. What comes meanwhile is one more question afterwards: else hints that are faster than answers let none in. */
+export function refresherOf(client: QueryClient): (hint: Hint) => void {
+  const asking = new Map<string, boolean>();
+  const ask = async (hint: Hint, key: string) => {
+    do {
+      asking.set(key, false);
+      await client.invalidateQueries({ predicate: ({ meta }) => meta !== undefined && isMeant(meta, hint) });
+    } while (asking.get(key));
+    asking.delete(key);
+  };
+  return (hint) => {
+    const key = `${hint.topic} ${hint.id}`;
+    if (asking.has(key)) asking.set(key, true);
+    else void ask(hint, key).catch(() => asking.delete(key));
+  };
+}

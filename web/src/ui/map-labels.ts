@@ -1,0 +1,50 @@
+/** A marker that may have words on it. */
+export type Labelled = {
+  x: number;
+  y: number;
+  /** What it may say, in lines, the best first. */
+  texts: readonly (readonly string[])[];
+};
+/** The words that a marker gets, how far they stand aside of it, and how wide they are about. */
+export type Label = { lines: readonly string[]; aside: number; width: number };
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** In pixels: a letter of small text, a line of it, and from the middle of a dot to its edge. */
+const [letter, line, dot] = [7.5, 16, 5];
+/** In the middle, else ending or beginning there. */
+const asides = [0, -0.5, 0.5];
+
+const boxAt = (x: number, y: number, width: number, height: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
+const touch = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * Which words each marker has without lying on another's or leaving the frame; the first come first.
+ * @param width of the frame, from 0
+ * @returns undefined where there is room for a dot alone
+ */
+export function fitLabels(markers: readonly Labelled[], width: number): (Label | undefined)[] {
+  const dots = markers.map(({ x, y }) => boxAt(x, y, dot * 2, dot * 2));
+  const taken: Box[] = [];
+  const isFree = (box: Box, own: number) =>
+    box.left >= 0 &&
+    box.right <= width &&
+    !taken.some((other) => touch(box, other)) &&
+    !dots.some((other, index) => index !== own && touch(box, other));
+  return markers.map(({ x, y, texts }, index) => {
+    const tries = texts.flatMap((lines) => {
+      const wide = Math.max(...lines.map((words) => words.length)) * letter;
+      return asides.map((part) => ({ lines, aside: part * wide, width: wide }));
+    });
+    const boxOf = ({ lines, aside, width: wide }: Label) => boxAt(x + aside, y, wide, lines.length * line);
+    const fitting = tries.find((each) => isFree(boxOf(each), index));
+    if (fitting) taken.push(boxOf(fitting));
+    return fitting;
+  });
+}

@@ -1,0 +1,12 @@
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+
+/** Whether an element has come near what is on the screen; once it has, it stays so. */
+export function useSeen() {
+  const { ref, entry } = useIntersection({ rootMargin: '64px' });
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (entry?.isIntersecting) setSeen(true);
+  }, [entry]);
+  return { ref, seen };
+}

@@ -1,0 +1,89 @@
+import type { EngagementOverview } from '#contract/campaign-overview.ts';
+import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
+import type { CampaignCounts, CampaignLine } from '#contract/campaigns.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment.ts';
+import { idOf } from './people.ts';
+
+const none = Object.fromEntries(campaignResultNames.map((name: CampaignResult) => [name, 0])) as CampaignCounts;
+const line = (index: number, changes: Partial<CampaignLine>): CampaignLine => ({
+  _id: idOf(index),
+  kind: 'mailer',
+  name: `Campaign ${index}`,
+  state: 'finished',
+  subject: '',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+  scheduledAt: null,
+  timeZone: null,
+  startedAt: '2026-03-01T08:00:00.000Z',
+  finishedAt: '2026-03-02T08:00:00.000Z',
+  archivedAt: null,
+  by: null,
+  counts: { ...none, audience: 200, delivered: 180, opened: 90 },
+  closesAt: null,
+  answers: null,
+  track: true,
+  counted: true,
+  ...changes,
+});
+/** Of what ended, one counts opens and one does not; of what is underway, one has begun. */
+export const engagement: EngagementOverview = {
+  kinds: [],
+  underway: [
+    line(3, { kind: 'survey', state: 'running', answers: 50 }),
+    line(4, { kind: 'poll', state: 'scheduled', counts: null }),
+  ],
+  ended: [line(1, {}), line(2, { counted: false })],
+  stuck: [],
+};
+export const recruitment: RecruitmentOverview = {
+  jobs: { draft: 1, open: 6, on_hold: 1, filled: 2, closed: 0, cancelled: 0 },
+  waiting: [{ kind: 'applications-to-review', count: 9 }],
+  recruiters: [],
+};
+export const results: RecruitmentResults = {
+  since: '2025-11-25',
+  hires: [
+    { way: 'rehire', count: 4, medianDays: 31 },
+    { way: 'referral', count: 2, medianDays: 1 },
+    { way: 'application', count: 0, medianDays: null },
+  ],
+  elsewhere: null,
+  rewards: [],
+  holdout: null,
+};
+
+/** As somebody is answered who may see everything. */
+export const dashboard: Dashboard = {
+  today: '2026-03-15',
+  range: { from: null, to: null },
+  counts: { everybody: 1200, looking: 117, returning: 235, birthdays: 8, signups: 3 },
+  waiting: { requests: 0, duplicates: 0, kinds: [] },
+  trends: {
+    total: 1200,
+    signedUp: 551,
+    active: 300,
+    activeSince: '2026-01',
+    months: [
+      { month: '2026-02', left: 12, joined: 1, added: 2, signedUp: 5 },
+      { month: '2026-03', left: 7, joined: 0, added: 39, signedUp: 4 },
+    ],
+    years: [{ year: 2026, left: 19, signedUp: 9 }],
+  },
+  signups: [],
+  birthdays: [],
+  composition: {
+    total: 1200,
+    departments: [
+      { value: 'Engineering', count: 800 },
+      { value: 'Sales', count: 300 },
+    ],
+    otherDepartments: 2,
+    genders: { male: 600, female: 590, others: 10 },
+    tenures: [100, 200, 300, 400, 200],
+    industries: [],
+    noIndustry: 1200,
+    jobSearch: { active: 117, casual: 200, inactive: 83 },
+  },
+};
