@@ -49,7 +49,7 @@ export default defineConfig({
           // One waits for its clock or its mail while the others compute; PostgreSQL computes for them all in processes of its own.
           maxWorkers: process.env.ENCORE_TEST_DATABASE === 'postgres' ? 6 : 4,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

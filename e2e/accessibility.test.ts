@@ -90,10 +90,10 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
     await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
     return [...light, ...(await seriousOn(page, `${name}, dark`, ['color-contrast', 'link-in-text-block']))];
   } catch (error) {
-    return [`${scene.screen} ${scene.state}: ${String(error).split('\n')[0]}`];
+    return [`${scene.screen} ${scene.state}: ${String(error)}`];
   } finally {
     await answersAgain(page);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', media: null });
     // As in a new tab, which would cost as much again as the screen itself.
     await page.evaluate(() => sessionStorage.clear());
   }

@@ -1,5 +1,5 @@
 /** Asks until the answer is truthy; fails after the deadline, saying what was waited for. */
-export async function until<T>(what: string, ask: () => T | Promise<T>, seconds = 20): Promise<NonNullable<T>> {
+export async function until<T>(what: string, ask: () => T | Promise<T>, seconds = 45): Promise<NonNullable<T>> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
