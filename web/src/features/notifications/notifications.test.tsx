@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/notifications.ts';
 import { PortalShell } from '#web/app/PortalShell.tsx';
@@ -102,6 +102,21 @@ describe('the bell', () => {
     expect(page.address).toBe(applied.path);
     await waitFor(() => expect(page.server.sentTo(contract.readNotifications)).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('closes by Escape while what was marked as read is not answered yet: the button that goes has no focus', async () => {
+    page.server.answer(contract.readNotifications, { unread: 0 });
+    await page.show(<Bell />);
+    await press('Notifications, 2 unread');
+    const list = await screen.findByRole('dialog', { name: /^Notifications/ });
+    await within(list).findAllByRole('listitem');
+    const letGo = page.server.hold();
+    await press('Mark all as read');
+    expect(document.activeElement?.textContent).toContain('Ravi Menon');
+    await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    letGo();
+    await settle();
   });
 
   test('says nothing of a number that it could not read, and that the list failed', async () => {

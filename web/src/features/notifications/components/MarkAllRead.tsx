@@ -10,14 +10,13 @@ export function MarkAllRead({ shown: [newest], unread }: { shown: readonly Notif
     failed: notificationMessages.notRead,
   });
   if (!newest || unread === 0) return null;
-  const press = async (button: HTMLElement) => {
-    const around = button.closest<HTMLElement>('[role=dialog], main');
-    await read(newest._id);
-    // The button goes, and whoever works by keyboard stays where it was.
-    around?.querySelector<HTMLElement>('a[href], h1')?.focus();
+  const press = (button: HTMLElement) => {
+    // Before it is asked: the button goes with the answer, and then Escape would reach nothing that closes.
+    button.closest('[role=dialog], main')?.querySelector<HTMLElement>('a[href], h1')?.focus();
+    void read(newest._id);
   };
   return (
-    <Button variant="subtle" size="xs" loading={working} onClick={({ currentTarget }) => void press(currentTarget)}>
+    <Button variant="subtle" size="xs" loading={working} onClick={({ currentTarget }) => press(currentTarget)}>
       Mark all as read
     </Button>
   );
