@@ -17,6 +17,12 @@ export async function readInvited(
   return rows;
 }
 
+/** Holds living ex-employees against a merge or an erasure until the transaction ends: what is written of them then goes with them. */
+export async function holdInvited(db: Db, company: CompanyId, people: readonly string[]): Promise<void> {
+  await sql`select 1 from people where company_id = ${company} and id = any(${people}::uuid[]) and status = 1
+    order by id for key share`.execute(db);
+}
+
 /** Invites people to a job; whoever is on the way back for it already stays where they are. */
 export async function insertInvitations(
   db: Db,

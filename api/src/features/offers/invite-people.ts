@@ -2,7 +2,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import type { JobData } from '#api/core/queue.ts';
-import { insertInvitations, readInvited } from './invitation-queries.ts';
+import { holdInvited, insertInvitations, readInvited } from './invitation-queries.ts';
 
 /** The queue that notes whom a message has invited back. */
 export const inviteQueue = 'offers-invite';
@@ -26,6 +26,13 @@ export async function invitePeople({ database, clock }: Services, data: JobData)
   let after = '00000000-0000-0000-0000-000000000000';
   for (let more = true; more; )
     more = await asCompany(database, company, async ({ db }) => {
+      const found = await readInvited(db, company, message, { after, most: batch });
+      await holdInvited(
+        db,
+        company,
+        found.map(({ person }) => person),
+      );
+      // Whose record was merged or erased until it was held has no copy of their own any more.
       const rows = await readInvited(db, company, message, { after, most: batch });
       const people = [...new Set(rows.map(({ person }) => person))];
       if (people.length) await insertInvitations(db, company, { job, people, by, at: clock() });

@@ -1,10 +1,14 @@
 // Both databases: rows that go with a record, and what two records have between them.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
 import { createOpenJob, filesOf } from '#api-test/applications.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
 import { moveOffer, offerIn, offerToken, readLinked, readOffer } from '#api-test/offers.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { invitePeople } from './invite-people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,6 +102,36 @@ describe('An ex-employee with an offer', () => {
       entries.some(({ kind, offerId }: { kind: string; offerId?: string }) => kind === 'offer' && offerId === late.id),
     ).toBe(true);
   });
+
+  // The embedded database has one connection: there nothing comes between.
+  test.runIf(process.env['ENCORE_TEST_DATABASE'] === 'postgres')(
+    'who goes while a message invites them is not invited',
+    async () => {
+      const owner = await createMember(server);
+      const job = await createOpenJob(owner);
+      const { id, member } = await offerIn({ server, by: owner, job }, 'invited');
+      const { system } = server.services.database;
+      const [copy] = await system
+        .selectFrom('outbox')
+        .select('message_id')
+        .where('person_id', '=', member.person)
+        .execute();
+      const going = { company: owner.company, message: copy?.message_id ?? '', job, by: owner.userId };
+      let inviting = Promise.resolve();
+      await asCompany(server.services.database, trustedCompanyId(owner.company), async ({ db: inside }) => {
+        await inside.selectFrom('people').select('id').where('id', '=', member.person).forUpdate().execute();
+        await inside.deleteFrom('offers').where('id', '=', id).execute();
+        inviting = invitePeople(server.services, going);
+        await until('the invitation to wait', async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(system);
+          return rows.length > 0;
+        });
+        await inside.updateTable('people').set({ status: 0 }).where('id', '=', member.person).execute();
+      });
+      await inviting;
+      expect(await rowsOf(owner, 'offers')).toEqual([]);
+    },
+  );
 
   test('earlier times go along with a merge', async () => {
     const owner = await createMember(server);
