@@ -15,7 +15,7 @@ const first: Readonly<Record<string, readonly string[]>> = {
 /** What features hand in and a first page waits for (web/src/lib/feature.ts). */
 const handedIn: Readonly<Record<string, RegExp>> = {
   // The counts of the rail.
-  portal: /\/contract\/src\/overview\.ts$/,
+  portal: /\/contract\/src\/overview-parts\.ts$/,
   search: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
   exemployee: /\/components\/Feed[A-Z]\w*\.tsx$/,
 };
@@ -41,6 +41,8 @@ function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, 
 /** The chunk of what some areas draw at first. The portal's own is too little to be worth a request, or two with its styles. */
 function chunkOf(areas: readonly string[]): string | null {
   const [area] = areas;
+  // What is answered by a link of a mail is answered in the ex-employee area too, and nowhere else.
+  if (areas.length > 1 && areas.every((each) => each === 'exemployee' || each === 'survey')) return 'answering';
   return areas.length > 1 || area === 'portal' ? 'shared' : (area ?? null);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDate, toSentDate } from './dates.ts';
-import { listed, overview } from './overview.ts';
+import { listed, overviewCounts, waiting } from './overview-parts.ts';
 import { type Gender, genders, jobSearchStatuses, jobSearchStatusLabels } from './person.ts';
 import type { PersonFilters } from './person-filters.ts';
 import { answer, route } from './route.ts';
@@ -39,8 +39,10 @@ export type Composition = z.infer<typeof composition>;
 
 /** Everything on the first screen of the dashboard. What the caller may not see is null. */
 export const dashboard = z.object({
-  ...overview.pick({ today: true, waiting: true }).shape,
-  counts: overview.shape.counts.omit({ groups: true, leavers: true }),
+  /** `YYYY-MM-DD`, for {@link overviewSearches}. */
+  today: z.string(),
+  waiting,
+  counts: overviewCounts.omit({ groups: true, leavers: true }),
   trends,
   /** Of the recent ones, the newest first. */
   signups: listed({ signedUpAt: z.string() }),

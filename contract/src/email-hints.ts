@@ -5,12 +5,12 @@ import {
   emailLimits,
   emailMessages,
   inlineTagPattern,
-  mergeFieldPattern,
   type SimpleBlock,
 } from './email-document.ts';
 import { isEmailLink } from './email-links.ts';
 import type { EmailContent, EmailHint } from './email-templates.ts';
 import { jobMessages } from './jobs.ts';
+import { mergeFieldPattern } from './merge-fields.ts';
 import { isCampaignLink } from './paths.ts';
 
 /** Texts of hints; each says what to do. */

@@ -1,11 +1,5 @@
 import { possibleAnswers } from './survey-answers.ts';
-import {
-  type SurveyCondition,
-  type SurveyDefinition,
-  type SurveyItem,
-  type SurveyQuestion,
-  type SurveyTest,
-} from './survey-definition.ts';
+import type { SurveyCondition, SurveyDefinition, SurveyItem, SurveyQuestion, SurveyTest } from './survey-definition.ts';
 import { surveyProblems } from './survey-messages.ts';
 import { reachOf } from './survey-reach.ts';
 import { questionsOf, textIn, type Words } from './survey-words.ts';

@@ -1,10 +1,5 @@
 import { possibleAnswers } from './survey-answers.ts';
-import {
-  type SurveyCondition,
-  type SurveyDefinition,
-  type SurveyQuestion,
-  type SurveyTest,
-} from './survey-definition.ts';
+import type { SurveyCondition, SurveyDefinition, SurveyQuestion, SurveyTest } from './survey-definition.ts';
 
 /** What is known of an answer so far: what it can still be, and of several choices what must be among them. */
 type Known = { can: ReadonlySet<string | number>; must: ReadonlySet<string | number>; question: SurveyQuestion };

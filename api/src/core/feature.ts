@@ -4,7 +4,7 @@ import type { CampaignKind } from '#contract/campaign-states.ts';
 import type { CampaignProblem } from '#contract/campaigns.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
-import type { WaitingKind } from '#contract/overview.ts';
+import type { WaitingKind } from '#contract/overview-parts.ts';
 import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { MailTopic } from '#contract/privacy.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bulkUpload } from '#contract/imports.ts';
-import { countWaiting } from '#contract/overview.ts';
+import { countWaiting } from '#contract/overview-parts.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { ApiError, call, dataOf, failureText, mayBeSignedIn, request } from './client.ts';
 import { noteReached } from './offline.ts';

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Waiting, WaitingKind } from '#contract/overview.ts';
+import type { Waiting, WaitingKind } from '#contract/overview-parts.ts';
 import type { FeedItem } from '#contract/own.ts';
 import type { Address } from '#contract/paths.ts';
 import type { Permission } from '#contract/permissions.ts';

@@ -4,7 +4,7 @@ import { invalidField } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { listRecruiters } from '#api/features/jobs/list-recruiters.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
-import { type addApplicationNote as contract } from '#contract/applications.ts';
+import type { addApplicationNote as contract } from '#contract/applications.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findApplicationRow } from './find-application.ts';
 import { insertNote, readNotes } from './note-queries.ts';

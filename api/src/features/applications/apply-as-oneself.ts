@@ -2,7 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { VerbInput } from '#api/core/http.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
-import { type applyAsOneself as route } from '#contract/applying.ts';
+import type { applyAsOneself as route } from '#contract/applying.ts';
 import { createApplication } from './create-application.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { findOwn } from './find-own-application.ts';

@@ -6,7 +6,7 @@ import { newId } from '#api/core/ids.ts';
 import type { InPage, PageContext } from '#api/core/public-page.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { applicationLimits, applicationMessages } from '#contract/application-messages.ts';
-import { type applyByPage as route } from '#contract/applying.ts';
+import type { applyByPage as route } from '#contract/applying.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { paths } from '#contract/paths.ts';
 import { createApplication, type Written } from './create-application.ts';

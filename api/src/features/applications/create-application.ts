@@ -4,7 +4,7 @@ import { Failure } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { newId } from '#api/core/ids.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
-import { type ApplicationSource } from '#contract/applications.ts';
+import type { ApplicationSource } from '#contract/applications.ts';
 import { insertApplication, insertMove, readApplicationRow, readApplied } from './queries.ts';
 import { type Resume, saveResume } from './save-resume.ts';
 import { mailApplicant } from './tell-applicant.ts';

@@ -3,7 +3,7 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
-import { type OwnApplication } from '#contract/applying.ts';
+import type { OwnApplication } from '#contract/applying.ts';
 import { readOwnRow } from './own-queries.ts';
 import { toOwn } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { applicationLimits } from '#contract/application-messages.ts';
-import { type listApplications as contract } from '#contract/applications.ts';
+import type { listApplications as contract } from '#contract/applications.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { countByState, readApplicationRows } from './list-queries.ts';
 import { toLine } from './view.ts';

@@ -4,7 +4,7 @@ import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { ApplicationState } from '#contract/application-states.ts';
-import { type moveApplication as contract } from '#contract/applications.ts';
+import type { moveApplication as contract } from '#contract/applications.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findApplicationRow } from './find-application.ts';
 import { refuseMove } from './policy.ts';

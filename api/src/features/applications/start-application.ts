@@ -8,7 +8,7 @@ import type { RouteInput } from '#contract/route.ts';
 import { hasApplied } from './check-applied.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './known-queries.ts';
-import { type FoundJob } from './open-job-page.ts';
+import type { FoundJob } from './open-job-page.ts';
 import { toStartJob } from './view.ts';
 
 /** The job and, of an ex-employee who is known, what the form is filled in with. */

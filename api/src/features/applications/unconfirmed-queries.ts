@@ -1,4 +1,4 @@
-import { type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { campaignLimits, campaignMessagesOf } from '#contract/campaign-messages.ts';
-import { type copyCampaign as contract } from '#contract/campaign-routes.ts';
+import type { copyCampaign as contract } from '#contract/campaign-routes.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';

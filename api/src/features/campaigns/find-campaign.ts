@@ -4,7 +4,7 @@ import type { SearchContext } from '#api/features/audience/read-search.ts';
 import { findSubjects } from '#api/features/email-templates/find-template.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import type { CampaignKind } from '#contract/campaign-states.ts';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { mayKnow } from './compile-audience.ts';
 import { type CampaignRow, readCampaignRow } from './queries.ts';
 import { countGone, countResults, countSkipped } from './result-queries.ts';

@@ -4,7 +4,7 @@ import type { CompiledEmail } from '#api/features/email-templates/compile-email.
 import { checkQuotaOf } from '#api/features/messages/take-quota.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import { isAnswered } from '#contract/campaign-states.ts';
-import { type CampaignProblem } from '#contract/campaigns.ts';
+import type { CampaignProblem } from '#contract/campaigns.ts';
 import { type AudienceCounts, countJudged } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';
 import type { CampaignRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { cancelMailing, closeMailing, openMailing } from '#api/features/messages/run-mailing.ts';
-import { type moveCampaign as contract } from '#contract/campaign-routes.ts';
-import { type CampaignAct } from '#contract/campaign-states.ts';
+import type { moveCampaign as contract } from '#contract/campaign-routes.ts';
+import type { CampaignAct } from '#contract/campaign-states.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { listProblems, refuseProblems } from './list-problems.ts';
 import { readMoment, readZone, refuseAct } from './policy.ts';

@@ -4,7 +4,7 @@ import { sendHints } from '#api/core/hints.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import { type CampaignKind, type CampaignState, campaignMoves } from '#contract/campaign-states.ts';
-import { type Audience, type CampaignCounts } from '#contract/campaigns.ts';
+import type { Audience, CampaignCounts } from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
 /**

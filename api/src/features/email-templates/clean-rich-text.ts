@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
-import { inlineElements, inlineTagPattern, mergeFieldPattern } from '#contract/email-document.ts';
+import { inlineElements, inlineTagPattern } from '#contract/email-document.ts';
 import { isEmailLink } from '#contract/email-links.ts';
+import { mergeFieldPattern } from '#contract/merge-fields.ts';
 import { isShallow } from '#contract/rich-text.ts';
 
 /** Mail programs have margins of their own, so each element brings its own. */

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
-import { type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
+import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
 import { isEmailLink } from '#contract/email-links.ts';
 import { isCampaignLink } from '#contract/paths.ts';

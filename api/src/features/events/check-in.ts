@@ -4,7 +4,7 @@ import { Failure } from '#api/core/errors.ts';
 import { recordAct } from '#api/features/campaigns/record-act.ts';
 import { type CheckInResult, eventLimits, eventMessages, readTicket } from '#contract/event-messages.ts';
 import { type Attendee, checkInAttendee } from '#contract/event-places.ts';
-import { type checkIn as contract } from '#contract/event-routes.ts';
+import type { checkIn as contract } from '#contract/event-routes.ts';
 import type { DoorEntry } from '#contract/events.ts';
 import {
   deleteAttendee,
@@ -18,7 +18,7 @@ import { insertCheckIns, readAtDoor, readCheckIns } from './door-queries.ts';
 import { isAsked } from './find-event-reader.ts';
 import { moveWaiting } from './move-waiting-list.ts';
 import { drawTicket, termsOf } from './policy.ts';
-import { type WrittenRow } from './queries.ts';
+import type { WrittenRow } from './queries.ts';
 import { findDoor } from './read-door-list.ts';
 import { toDoorEntry } from './view.ts';
 

@@ -6,7 +6,7 @@ import { eventLimits, eventMessages } from '#contract/event-messages.ts';
 import { readDoorRows, searchAtDoor } from './door-queries.ts';
 import { findEventRow } from './find-event.ts';
 import { isWritten, modesOf } from './policy.ts';
-import { type WrittenRow } from './queries.ts';
+import type { WrittenRow } from './queries.ts';
 import { toDoorEntry } from './view.ts';
 
 type Asked = { params: { id: string } };

@@ -1,4 +1,4 @@
-import { type Currency, type SalaryPeriod } from '#contract/job-terms.ts';
+import type { Currency, SalaryPeriod } from '#contract/job-terms.ts';
 import type { Job } from '#contract/jobs.ts';
 import { jobPath } from '#contract/paths.ts';
 import type { JobRow } from './queries.ts';

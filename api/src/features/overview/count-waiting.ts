@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import type { Waiting } from '#contract/overview.ts';
+import type { Waiting } from '#contract/overview-parts.ts';
 
 /** What waits to be decided by whoever asks, as the features count it. */
 export async function countWaiting(context: Context): Promise<Waiting> {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type Overview, overviewSearches } from '#contract/overview.ts';
+import type { Overview } from '#contract/overview.ts';
+import { overviewSearches } from '#contract/overview-parts.ts';
 
 let server: TestServer;
 let owner: Member;

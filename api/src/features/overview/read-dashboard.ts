@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { readDashboard as contract, Dashboard } from '#contract/dashboard.ts';
-import { overviewSearches } from '#contract/overview.ts';
+import { overviewSearches } from '#contract/overview-parts.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { countAllowed } from './count-allowed.ts';
 import { countWaiting } from './count-waiting.ts';

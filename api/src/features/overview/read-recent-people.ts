@@ -2,7 +2,8 @@ import type { Context } from '#api/core/context.ts';
 import { canSeeContact } from '#api/features/people/policy.ts';
 import { readItems } from '#api/features/people/read-items.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { type Overview, overviewSearches, overviewShown } from '#contract/overview.ts';
+import type { Overview } from '#contract/overview.ts';
+import { overviewSearches, overviewShown } from '#contract/overview-parts.ts';
 import { soonDays } from '#contract/person-filters.ts';
 import { readLastLeavers, readNewestSignUps, readNextBirthdays } from './trend-queries.ts';
 

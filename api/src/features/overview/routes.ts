@@ -1,12 +1,13 @@
 import { bind } from '#api/core/http.ts';
 import { readDashboard as dashboardContract } from '#contract/dashboard.ts';
-import * as contract from '#contract/overview.ts';
+import { getOverview as overviewContract } from '#contract/overview.ts';
+import { countWaiting as waitingContract } from '#contract/overview-parts.ts';
 import { countWaiting } from './count-waiting.ts';
 import { getOverview } from './get-overview.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export const overviewRoutes = [
-  bind(contract.getOverview, getOverview),
-  bind(contract.countWaiting, countWaiting),
+  bind(overviewContract, getOverview),
+  bind(waitingContract, countWaiting),
   bind(dashboardContract, readDashboard),
 ];

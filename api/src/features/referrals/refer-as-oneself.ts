@@ -2,7 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
 import type { PageContext } from '#api/core/public-page.ts';
-import { type FoundJob } from '#api/features/applications/open-job-page.ts';
+import type { FoundJob } from '#api/features/applications/open-job-page.ts';
 import { findJobFor, type JobSeeker } from '#api/features/jobs/find-job-for.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { referralMessages } from '#contract/referral-messages.ts';

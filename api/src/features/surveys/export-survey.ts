@@ -5,7 +5,7 @@ import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
 import { recordAct } from '#api/features/campaigns/record-act.ts';
 import { mediaTypes } from '#contract/route.ts';
 import type { SurveyAnswer } from '#contract/survey-answers.ts';
-import { type SurveyDefinition, type SurveyItem, type SurveyQuestion } from '#contract/survey-definition.ts';
+import type { SurveyDefinition, SurveyItem, SurveyQuestion } from '#contract/survey-definition.ts';
 import { type Counted, resultOf } from '#contract/survey-tally.ts';
 import type { SurveyResults } from '#contract/survey-views.ts';
 import { textIn } from '#contract/survey-words.ts';

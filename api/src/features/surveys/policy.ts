@@ -1,6 +1,6 @@
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { type CampaignState, isOpenToChange } from '#contract/campaign-states.ts';
-import { type SurveyDefinition } from '#contract/survey-definition.ts';
+import type { SurveyDefinition } from '#contract/survey-definition.ts';
 import { surveyMessages } from '#contract/survey-messages.ts';
 import { problemsOf } from '#contract/survey-problems.ts';
 import { questionsOf } from '#contract/survey-words.ts';

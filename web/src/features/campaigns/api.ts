@@ -8,20 +8,19 @@ import {
   decideTrial,
   listCampaigns,
   moveCampaign,
-  readCampaign,
   readTrial,
   rehearseCampaign,
   testCampaign,
 } from '#contract/campaign-routes.ts';
-import { type CampaignKind, type CampaignState } from '#contract/campaign-states.ts';
-import { type Audience, type Campaign, type CampaignChanges } from '#contract/campaigns.ts';
+import type { CampaignKind, CampaignState } from '#contract/campaign-states.ts';
+import type { Audience, CampaignChanges } from '#contract/campaigns.ts';
 import { listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
+import { campaignsKey } from './campaign-query.ts';
 
-export const campaignsKey = ['campaigns'] as const;
 const key = campaignsKey;
 
 export type ListedState = CampaignState | 'archived';
@@ -37,16 +36,6 @@ export const campaignsQuery = (kind: CampaignKind, state: ListedState | undefine
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ campaigns }) => campaigns.some((one) => one.state === 'running')) ? whileWorking() : false,
     meta: hintedBy('campaign'),
-  });
-
-const isMoving = (campaign: Campaign | undefined) => campaign?.state === 'running' || campaign?.state === 'scheduled';
-
-export const campaignQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) => call(readCampaign, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (isMoving(data) ? whileWorking() : false),
-    meta: hintedBy('campaign', id),
   });
 
 export const trialQuery = (id: string, running: boolean) =>

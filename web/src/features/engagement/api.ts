@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readEngagementOverview } from '#contract/campaign-overview.ts';
 import { call } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from '../campaigns/api.ts';
+import { campaignsKey } from '../campaigns/campaign-query.ts';
 
 /** Asked anew while something runs: its numbers grow. */
 export const engagementQuery = queryOptions({
   queryKey: [...campaignsKey, 'overview'],
-  queryFn: ({ signal }) => call(readEngagementOverview, {}, { signal }),
+  // Home asks for it too, further down; the contract of campaigns is no part of its first load.
+  queryFn: async ({ signal }) =>
+    call((await import('#contract/campaign-overview.ts')).readEngagementOverview, {}, { signal }),
   refetchInterval: ({ state: { data } }) =>
     data?.underway.some(({ state }) => state === 'running') ? whileWorking() : false,
   meta: hintedBy('campaign'),

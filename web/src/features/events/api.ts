@@ -34,7 +34,7 @@ import type { RouteCall } from '#contract/route.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { readSignedIn } from '../../lib/signed-in.ts';
 import { fileOf } from '../../ui/image-crop.ts';
-import { campaignsKey } from '../campaigns/api.ts';
+import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
 import { feedQuery } from '../own/api.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '#contract/gifts.ts';
 import { listOwnPoints } from '#contract/points.ts';
 import { call } from '../../lib/client.ts';
-import { campaignsKey } from '../campaigns/api.ts';
+import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
 import { feedQuery } from '../own/api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { type PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people.ts';
 import { educationEntry, personal } from '#contract/person.ts';
 import { customFaults, faultsOf } from './components/person-form-rules.ts';
 import {

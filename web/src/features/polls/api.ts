@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { listFeed } from '#contract/own.ts';
 import {
   exportPoll,
@@ -13,26 +7,16 @@ import {
   type PollToVote,
   readLinkedPoll,
   readOwnPoll,
-  readPoll,
   savePoll,
   voteByLink,
   voteInPoll,
 } from '#contract/polls.ts';
 import type { RouteData } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
-import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from '../campaigns/api.ts';
+import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
 import { feedQuery } from '../own/api.ts';
-
-/** @param live it is asked anew while people vote */
-export const pollQuery = (id: string, live = false) =>
-  queryOptions({
-    queryKey: [...campaignsKey, id, 'poll'],
-    queryFn: ({ signal }) => call(readPoll, { params: { id } }, { signal }),
-    refetchInterval: live ? whileWorking : false,
-    meta: hintedBy('answers', id),
-  });
+import { pollQuery } from './poll-query.ts';
 
 export function useSavePoll(id: string) {
   const client = useQueryClient();

@@ -5,6 +5,6 @@ import { call } from '../../lib/client.ts';
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   // The frame of the portal holds this query, and the contract's schemas are no part of its first load.
-  queryFn: async ({ signal }) => call((await import('#contract/overview.ts')).countWaiting, {}, { signal }),
+  queryFn: async ({ signal }) => call((await import('#contract/overview-parts.ts')).countWaiting, {}, { signal }),
   retry: false,
 });

@@ -26,7 +26,7 @@ import {
 } from '#contract/surveys.ts';
 import { call } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from '../campaigns/api.ts';
+import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
 import { feedQuery } from '../own/api.ts';
 

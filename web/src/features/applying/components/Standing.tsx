@@ -1,4 +1,4 @@
-import { type OwnApplication } from '#contract/applying.ts';
+import type { OwnApplication } from '#contract/applying.ts';
 import { jobPath } from '#contract/paths.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { campaignMessages, campaignWords } from '#contract/campaign-messages.ts';
-import { type Audience, type Campaign } from '#contract/campaigns.ts';
+import type { Audience, Campaign } from '#contract/campaigns.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { type MailTopic, mailTopics, purposeWords } from '#contract/privacy.ts';
 import { Field } from '../../../ui/Field.tsx';

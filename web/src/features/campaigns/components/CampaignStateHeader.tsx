@@ -9,7 +9,7 @@ import {
   labelOf,
   meaningOf,
 } from '#contract/campaign-states.ts';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';

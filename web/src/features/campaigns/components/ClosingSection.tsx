@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';

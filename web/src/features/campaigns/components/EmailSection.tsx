@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOpenToChange } from '#contract/campaign-states.ts';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { campaignPages } from '#contract/paths.ts';
 import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';

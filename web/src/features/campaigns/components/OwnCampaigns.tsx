@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { campaignWords } from '#contract/campaign-messages.ts';
-import { type CampaignKind } from '#contract/campaign-states.ts';
+import type { CampaignKind } from '#contract/campaign-states.ts';
 import { type Address, paths } from '#contract/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { campaignMessages } from '#contract/campaign-messages.ts';
-import { type Campaign, type Rehearsal } from '#contract/campaigns.ts';
+import type { Campaign, Rehearsal } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/campaign-messages.ts';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { type ZonedMoment, ZonedTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { campaignMessages } from '#contract/campaign-messages.ts';
-import { type readTrial } from '#contract/campaign-routes.ts';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { readTrial } from '#contract/campaign-routes.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { RouteData } from '#contract/route.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';

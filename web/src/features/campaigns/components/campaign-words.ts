@@ -1,6 +1,6 @@
 import { type CampaignResult, campaignResults, leftOutReasons } from '#contract/campaign-results.ts';
 import { type CampaignKind, type CampaignState, labelOf } from '#contract/campaign-states.ts';
-import { type Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { paths } from '#contract/paths.ts';
 import { toneOf } from '../../../ui/state-colors.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { campaignMessagesOf } from '#contract/campaign-messages.ts';
-import { type CampaignLine } from '#contract/campaigns.ts';
+import type { CampaignLine } from '#contract/campaigns.ts';
 import { campaignPages } from '#contract/paths.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { overviewSearches } from '#contract/overview.ts';
+import { overviewSearches } from '#contract/overview-parts.ts';
 import { birthday as birthdayText, exactTime, lastActive } from '../../../lib/dates.ts';
 import text from '../../../ui/text.module.css';
 import classes from '../../overview/components/OverviewPanel.module.css';

@@ -7,9 +7,9 @@ import { noChartData } from '../../../ui/chart-items.ts';
 import text from '../../../ui/text.module.css';
 import classes from '../../overview/components/OverviewPanel.module.css';
 import { OverviewPanel } from '../../overview/components/OverviewPanel.tsx';
-import { recruitmentQuery, resultsQuery } from '../../recruitment/api.ts';
 import { hiresOf, paceWords, wayWords } from '../../recruitment/components/hire-words.ts';
 import { waitingWords } from '../../recruitment/components/waiting-words.ts';
+import { recruitmentQuery, resultsQuery } from '../../recruitment/recruitment-queries.ts';
 import { lastMonthsText, resultMonths } from './results.ts';
 
 type Line = {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { overviewSearches } from '#contract/overview.ts';
+import { overviewSearches } from '#contract/overview-parts.ts';
 import { type PersonFilters, soonDays } from '#contract/person-filters.ts';
 import { number } from '../../../lib/numbers.ts';
 import { shareText } from '../../../ui/chart-items.ts';

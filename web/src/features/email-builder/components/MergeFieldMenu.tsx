@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { type MergeField, mergeFields } from '#contract/email-document.ts';
+import { type MergeField, mergeFields } from '#contract/merge-fields.ts';
 
 /** What stands there when a field is empty, as it begins. */
 const fallbacks: Partial<Record<MergeField, string>> = { name: 'there', firstName: 'there' };

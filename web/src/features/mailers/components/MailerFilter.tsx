@@ -2,8 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { mailerMessages } from '#contract/campaign-messages.ts';
 import { type CampaignResult, campaignResultNames, campaignResults } from '#contract/campaign-results.ts';
-import { listCampaigns } from '#contract/campaign-routes.ts';
-import { type CampaignLine } from '#contract/campaigns.ts';
+import type { CampaignLine } from '#contract/campaigns.ts';
 import { call } from '../../../lib/client.ts';
 import type { FilterControlProps } from '../../../lib/person-filter.ts';
 import popover from '../../../ui/FilterPopover.module.css';
@@ -62,8 +61,9 @@ export function MailerFilter({ view: { filters }, onChange }: FilterControlProps
           load={async ({ search, pageNumber, signal }) => {
             // The newest ten; older ones are found by their names.
             if (pageNumber > 1) return [];
-            const { campaigns } = await call(listCampaigns, { query: { kind: 'mailer', search } }, { signal });
-            return campaigns;
+            // It stands among the filters of Search before anybody asks for mailers.
+            const { listCampaigns } = await import('#contract/campaign-routes.ts');
+            return (await call(listCampaigns, { query: { kind: 'mailer', search } }, { signal })).campaigns;
           }}
           getId={({ _id }) => _id}
           getLabel={({ name }) => name}

@@ -15,7 +15,8 @@ import { SortableList } from '../../../ui/SortableList.tsx';
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import { useSaveGift } from '../api.ts';
-import { findItems, itemsKey } from './item-queries.ts';
+import { findItems } from './item-queries.ts';
+import { itemsKey } from './item-query.ts';
 import classes from './Merchandise.module.css';
 import { points } from './order-words.ts';
 

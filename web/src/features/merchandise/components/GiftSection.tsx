@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
-import { type Gift } from '#contract/gift-views.ts';
+import type { Gift } from '#contract/gift-views.ts';
 import { giftMessages } from '#contract/merchandise-messages.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Callout } from '../../../ui/Callout.tsx';

@@ -7,8 +7,9 @@ import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import type { PageRequest } from '../../../ui/paged-options.ts';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { campaignQuery, campaignsKey } from '../../campaigns/api.ts';
-import { findItems, itemQuery, itemsKey } from './item-queries.ts';
+import { campaignQuery, campaignsKey } from '../../campaigns/campaign-query.ts';
+import { findItems } from './item-queries.ts';
+import { itemQuery, itemsKey } from './item-query.ts';
 
 type FilterProps = { value: string | undefined; onChange: (id: string | undefined) => void };
 type Choice = { _id: string; name: string };

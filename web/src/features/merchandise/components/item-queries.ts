@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addItemPicture,
   archiveItem,
@@ -9,13 +9,11 @@ import {
   type ItemContent,
   listItems,
   orderItemPictures,
-  readItem,
   removeItemPicture,
 } from '#contract/items.ts';
 import { call } from '../../../lib/client.ts';
 import type { PageRequest } from '../../../ui/paged-options.ts';
-
-export const itemsKey = ['items'] as const;
+import { itemQuery, itemsKey } from './item-query.ts';
 
 export const itemsQuery = (search: string | undefined, isArchived: boolean) =>
   infiniteQueryOptions({
@@ -28,12 +26,6 @@ export const itemsQuery = (search: string | undefined, isArchived: boolean) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-  });
-
-export const itemQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...itemsKey, 'one', id],
-    queryFn: ({ signal }) => call(readItem, { params: { id } }, { signal }),
   });
 
 /** Items to choose from: the newest ones; older ones are found by their names. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { overviewShown } from '#contract/overview.ts';
+import { overviewShown } from '#contract/overview-parts.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';

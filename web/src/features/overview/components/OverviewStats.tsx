@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { overviewSearches } from '#contract/overview.ts';
+import { overviewSearches } from '#contract/overview-parts.ts';
 import { type PersonFilters, soonDays } from '#contract/person-filters.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { number } from '../../../lib/numbers.ts';

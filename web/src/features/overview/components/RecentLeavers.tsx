@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewSearches } from '#contract/overview.ts';
+import { overviewSearches } from '#contract/overview-parts.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
 import { overviewQuery } from './overview-queries.ts';
 import { dayWords } from './overview-words.ts';

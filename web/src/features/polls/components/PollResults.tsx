@@ -13,7 +13,8 @@ import { StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { count, percent } from '../../campaigns/components/campaign-words.ts';
-import { loadPollResults, pollQuery } from '../api.ts';
+import { loadPollResults } from '../api.ts';
+import { pollQuery } from '../poll-query.ts';
 import { PollBars } from './PollBars.tsx';
 
 /** The search that finds the people behind a number of a poll. */

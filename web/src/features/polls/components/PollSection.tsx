@@ -11,7 +11,7 @@ import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { ClosingSection } from '../../campaigns/components/ClosingSection.tsx';
-import { pollQuery } from '../api.ts';
+import { pollQuery } from '../poll-query.ts';
 import classes from './Poll.module.css';
 import { PollBallot } from './PollBallot.tsx';
 import { PollDialog } from './PollDialog.tsx';

@@ -11,10 +11,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
-import { recruitmentQuery } from '../api.ts';
 import { RecruiterTable } from '../components/RecruiterTable.tsx';
 import { RecruitmentResultsPart } from '../components/RecruitmentResultsPart.tsx';
 import { WaitingTiles } from '../components/WaitingTiles.tsx';
+import { recruitmentQuery } from '../recruitment-queries.ts';
 
 /** Where recruitment stands: what waits, for whom, and what it brought. */
 export function RecruitmentPage() {

@@ -2,7 +2,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageTypes, messageTypeWords } from '#contract/message-types.ts';
-import { type MessageKind } from '#contract/sent-messages.ts';
+import type { MessageKind } from '#contract/sent-messages.ts';
 import { type Able, canReadMessages } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
