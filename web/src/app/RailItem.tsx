@@ -2,7 +2,7 @@ import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { waitingQuery } from '../features/requests/api.ts';
 import type { NavigationChild } from '../lib/feature.ts';
 import type { NavigationItem } from './navigation.ts';
@@ -24,12 +24,21 @@ export function RailItem(props: RailItemProps) {
   const id = useId();
   if (collapsed && children.length > 0) return <RailFlyout item={item} isHere={open} />;
   const hasChildren = children.length > 0;
+  // A tooltip costs as much as ten links, and only the bare icon wants one.
+  const named = (link: ReactElement) =>
+    collapsed ? (
+      <Tooltip label={item.label} position="right">
+        {link}
+      </Tooltip>
+    ) : (
+      link
+    );
   // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
   const marked = !hasChildren || !open;
   return (
     <li>
       <div className={classes.entry}>
-        <Tooltip label={item.label} position="right" disabled={!collapsed}>
+        {named(
           <Link
             to={item.to}
             className={classes.link}
@@ -40,8 +49,8 @@ export function RailItem(props: RailItemProps) {
           >
             <Picture size={20} stroke={1.75} aria-hidden />
             {!collapsed && item.label}
-          </Link>
-        </Tooltip>
+          </Link>,
+        )}
         {hasChildren && (
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useDeferredValue, useEffect, useRef } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
@@ -22,6 +22,7 @@ import { MailFunnel } from '../components/MailFunnel.tsx';
 import { RangeChoice, useRange } from '../components/RangeChoice.tsx';
 import { ResultPanels } from '../components/ResultPanels.tsx';
 import { WhoCharts } from '../components/WhoCharts.tsx';
+import styles from './DashboardPage.module.css';
 
 /** Home: the dashboard, or the same as one sheet of paper; whoever goes from one to the other goes on from its title. */
 export function DashboardPage() {
@@ -45,6 +46,9 @@ function Dashboard({ range }: { range: Range }) {
   const query = useQuery(dashboardQuery(range));
   const { data, error, refetch } = query;
   const failure = error && !data ? { error, onRetry: refetch } : null;
+  // What lies further down is put there once, and in pieces between which the page answers: first visits stood still for it.
+  const known = useDeferredValue(profile, profile);
+  const drawn = useDeferredValue(data);
   const seesContact = may('people:read-contact');
   const nothing = () => {};
   const bare = data?.counts.everybody === 0;
@@ -73,19 +77,25 @@ function Dashboard({ range }: { range: Range }) {
             {seesContact && <UpcomingBirthdays query={query} />}
             <RecentSignUps query={query} />
           </div>
-          <DashboardMap enabled={!query.isPending} />
-          <ResultPanels may={may} />
-          <PartFrame title="Who they are" action={<RangeChoice today={data?.today} />}>
-            <div className={classes.charts}>
-              <WhoCharts dashboard={data} failure={failure} seesContact={seesContact} />
-            </div>
-          </PartFrame>
-          <PartFrame title="Over time">
-            <div className={classes.charts}>
-              <CourseCharts dashboard={data} failure={failure} />
-            </div>
-          </PartFrame>
-          {may('applications:read') && <MailFunnel enabled={!query.isPending} />}
+          {known ? (
+            <>
+              <DashboardMap enabled={!query.isPending} />
+              <ResultPanels may={may} />
+              <PartFrame title="Who they are" action={<RangeChoice today={data?.today} />}>
+                <div className={classes.charts}>
+                  <WhoCharts dashboard={drawn} failure={failure} seesContact={seesContact} />
+                </div>
+              </PartFrame>
+              <PartFrame title="Over time">
+                <div className={classes.charts}>
+                  <CourseCharts dashboard={drawn} failure={failure} />
+                </div>
+              </PartFrame>
+              {may('applications:read') && <MailFunnel enabled={!query.isPending} />}
+            </>
+          ) : (
+            <div className={styles.later} />
+          )}
         </div>
       )}
     </Fragment>
