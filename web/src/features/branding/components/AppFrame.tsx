@@ -22,6 +22,8 @@ export function AppFrame({ title, theme, colours, style, children }: AppFramePro
   const dress = (drawn: Document | null) => {
     if (!drawn) return;
     drawn.documentElement.style.cssText = document.documentElement.style.cssText;
+    // The page's room for a scrollbar would be a light strip beside a dark preview, and phones have none.
+    drawn.documentElement.style.scrollbarGutter = 'auto';
     for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
       drawn.head.append(sheet.cloneNode(true));
     setInside(drawn);

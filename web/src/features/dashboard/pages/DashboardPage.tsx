@@ -94,7 +94,7 @@ function Dashboard({ range }: { range: Range }) {
               {may('applications:read') && <MailFunnel enabled={!query.isPending} />}
             </>
           ) : (
-            <div className={styles.later} />
+            <div className={styles.later} aria-busy />
           )}
         </div>
       )}
