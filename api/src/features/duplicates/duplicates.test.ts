@@ -178,6 +178,19 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
     expect((await member.get('/alumni/duplicates')).data.sweptAt).not.toBeNull();
     await quiet.close();
   });
+
+  test('a sweep that ends while the list is read is told with what it left', async () => {
+    const quiet = await startTestServer();
+    const member = await createMember(quiet);
+    const at = new Date('2026-01-01T00:00:00Z');
+    quiet.services.queue.underway = async ({ db }) => {
+      await db.updateTable('companies').set({ duplicates_swept_at: at }).where('id', '=', member.company).execute();
+      return false;
+    };
+    const { sweeping, sweptAt } = (await member.get('/alumni/duplicates')).data;
+    expect([sweeping, new Date(sweptAt)]).toEqual([false, at]);
+    await quiet.close();
+  });
 });
 
 describe('Somebody who is about to be added (POST /alumni/similar)', () => {

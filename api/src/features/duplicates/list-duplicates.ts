@@ -10,6 +10,8 @@ import { countOpenPairs, readOpenPairs, readSweptAt } from './queries.ts';
 /** Pairs that wait to be settled, with both people as lists show them. */
 export async function listDuplicates(context: Context, { query }: RouteInput<typeof route>) {
   const { db, company } = context;
+  // First: a list that is read while a sweep ends is not told as the last one, or nobody would ask for the next.
+  const sweeping = await isSweeping(context);
   const count = query.pageContent ?? limits.pageSize;
   const pairs = await readOpenPairs(db, company, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
   const ids = [...new Set(pairs.flatMap(({ person_a, person_b }) => [person_a, person_b]))];
@@ -22,6 +24,6 @@ export async function listDuplicates(context: Context, { query }: RouteInput<typ
     })),
     totalCount: await countOpenPairs(db, company),
     sweptAt: await readSweptAt(db, company),
-    sweeping: await isSweeping(context),
+    sweeping,
   };
 }

@@ -5,6 +5,8 @@ import { toProfileProvider } from './view.ts';
 
 /** The company's profile provider; never the key. */
 export async function getProfileProvider(context: Context) {
+  // In this order: the numbers of a run that has ended are then those of its end.
+  const running = await isRefreshing(context);
   const row = await readProvider(context.db, context.company);
-  return toProfileProvider(row, row !== undefined && (await isRefreshing(context)));
+  return toProfileProvider(row, row !== undefined && running);
 }

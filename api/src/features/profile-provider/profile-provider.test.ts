@@ -345,6 +345,21 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(await refresh()).toMatchObject({ asked: 1, changed: 0, unreadable: 3 });
   });
 
+  test('one that ends while it is read is told with the numbers of its end', async () => {
+    await save(owner);
+    await refresh();
+    const { queue } = server.services;
+    const { underway } = queue;
+    queue.underway = async ({ db }) => {
+      await db.updateTable('profile_provider').set({ asked: 77 }).where('company_id', '=', owner.company).execute();
+      return false;
+    };
+    const told = await read().finally(() => {
+      queue.underway = underway;
+    });
+    expect(told).toMatchObject({ running: false, lastRun: { asked: 77 } });
+  });
+
   test('more people than fit into one call are asked about in several', async () => {
     const people = await Promise.all(Array.from({ length: 52 }, () => createPerson(owner)));
     const { system } = server.services.database;
