@@ -1,5 +1,5 @@
 // Both databases: people are found and written in batches, beside those who withdraw.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { type Receiver, startReceiver } from '#api-test/receiver.ts';
@@ -348,15 +348,11 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
   test('one that ends while it is read is told with the numbers of its end', async () => {
     await save(owner);
     await refresh();
-    const { queue } = server.services;
-    const { underway } = queue;
-    queue.underway = async ({ db }) => {
+    const ending = vi.spyOn(server.services.queue, 'underway').mockImplementation(async ({ db }) => {
       await db.updateTable('profile_provider').set({ asked: 77 }).where('company_id', '=', owner.company).execute();
       return false;
-    };
-    const told = await read().finally(() => {
-      queue.underway = underway;
     });
+    const told = await read().finally(() => ending.mockRestore());
     expect(told).toMatchObject({ running: false, lastRun: { asked: 77 } });
   });
 

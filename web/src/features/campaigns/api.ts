@@ -19,7 +19,7 @@ import type { MailTopic } from '#contract/privacy.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from './campaign-query.ts';
+import { campaignsKey } from './components/campaign-query.ts';
 
 const key = campaignsKey;
 

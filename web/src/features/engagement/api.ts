@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from '../campaigns/campaign-query.ts';
+import { campaignsKey } from '../campaigns/components/campaign-query.ts';
 
 /** Asked anew while something runs: its numbers grow. */
 export const engagementQuery = queryOptions({

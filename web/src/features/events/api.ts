@@ -34,8 +34,8 @@ import type { RouteCall } from '#contract/route.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { readSignedIn } from '../../lib/signed-in.ts';
 import { fileOf } from '../../ui/image-crop.ts';
-import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
+import { campaignsKey } from '../campaigns/components/campaign-query.ts';
 import { feedQuery } from '../own/api.ts';
 
 /** @param live it is asked anew while people answer and come */

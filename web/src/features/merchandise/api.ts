@@ -24,8 +24,8 @@ import {
 } from '#contract/gifts.ts';
 import { listOwnPoints } from '#contract/points.ts';
 import { call } from '../../lib/client.ts';
-import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
+import { campaignsKey } from '../campaigns/components/campaign-query.ts';
 import { feedQuery } from '../own/api.ts';
 
 export const giftQuery = (id: string) =>

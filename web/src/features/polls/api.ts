@@ -13,10 +13,10 @@ import {
 } from '#contract/polls.ts';
 import type { RouteData } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
-import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
+import { campaignsKey } from '../campaigns/components/campaign-query.ts';
 import { feedQuery } from '../own/api.ts';
-import { pollQuery } from './poll-query.ts';
+import { pollQuery } from './components/poll-query.ts';
 
 export function useSavePoll(id: string) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RecruitmentSettings, readRecruitmentSettings, saveRecruitmentSettings } from '#contract/recruitment.ts';
 import { call } from '../../lib/client.ts';
-import { recruitmentKey } from './recruitment-queries.ts';
+import { recruitmentKey } from './components/recruitment-queries.ts';
 
 export const recruitmentSettingsQuery = queryOptions({
   queryKey: [...recruitmentKey, 'settings'],

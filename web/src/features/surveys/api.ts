@@ -26,8 +26,8 @@ import {
 } from '#contract/surveys.ts';
 import { call } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from '../campaigns/campaign-query.ts';
 import type { CampaignReader } from '../campaigns/components/AddressedCampaign.tsx';
+import { campaignsKey } from '../campaigns/components/campaign-query.ts';
 import { feedQuery } from '../own/api.ts';
 
 export const surveyQuery = (id: string) =>

@@ -11,13 +11,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../ui/Skeletons.tsx';
-import { campaignQuery } from '../campaign-query.ts';
 import { CampaignPlan } from './CampaignPlan.tsx';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStateHeader } from './CampaignStateHeader.tsx';
 import classes from './Campaigns.module.css';
 import { CampaignTitle } from './CampaignTitle.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
+import { campaignQuery } from './campaign-query.ts';
 import { sentence } from './campaign-words.ts';
 import { EmailSection } from './EmailSection.tsx';
 

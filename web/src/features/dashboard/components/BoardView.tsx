@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { engagementQuery } from '../../engagement/api.ts';
-import { resultsQuery } from '../../recruitment/recruitment-queries.ts';
+import { resultsQuery } from '../../recruitment/components/recruitment-queries.ts';
 import { boundariesQuery, dashboardQuery, indiaMapQuery, type Range } from '../api.ts';
 import classes from './Board.module.css';
 import { RangeChoice } from './RangeChoice.tsx';

@@ -8,8 +8,8 @@ import text from '../../../ui/text.module.css';
 import classes from '../../overview/components/OverviewPanel.module.css';
 import { OverviewPanel } from '../../overview/components/OverviewPanel.tsx';
 import { hiresOf, paceWords, wayWords } from '../../recruitment/components/hire-words.ts';
+import { recruitmentQuery, resultsQuery } from '../../recruitment/components/recruitment-queries.ts';
 import { waitingWords } from '../../recruitment/components/waiting-words.ts';
-import { recruitmentQuery, resultsQuery } from '../../recruitment/recruitment-queries.ts';
 import { lastMonthsText, resultMonths } from './results.ts';
 
 type Line = {

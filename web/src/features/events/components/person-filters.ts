@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attendeeStates, attendeeWords } from '#contract/event-states.ts';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
 import { modeWords } from './standing.ts';
 
 const answers: Readonly<Record<string, string>> = {

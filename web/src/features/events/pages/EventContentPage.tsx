@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
 import { eventQuery } from '../api.ts';
 import { EventEditor } from '../components/EventEditor.tsx';
 

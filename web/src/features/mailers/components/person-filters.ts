@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campaignResults, leftOutReasons } from '#contract/campaign-results.ts';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
 
 export const filters = [
   personFilter<string>({

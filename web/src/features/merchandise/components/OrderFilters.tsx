@@ -7,7 +7,7 @@ import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import type { PageRequest } from '../../../ui/paged-options.ts';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { campaignQuery, campaignsKey } from '../../campaigns/campaign-query.ts';
+import { campaignQuery, campaignsKey } from '../../campaigns/components/campaign-query.ts';
 import { findItems } from './item-queries.ts';
 import { itemQuery, itemsKey } from './item-query.ts';
 

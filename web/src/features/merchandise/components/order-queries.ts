@@ -13,7 +13,7 @@ import {
 import type { RouteCall } from '#contract/route.ts';
 import { addCards, type CardColumn, placeCard } from '../../../lib/board-cards.ts';
 import { call, isRefusal } from '../../../lib/client.ts';
-import { campaignsKey } from '../../campaigns/campaign-query.ts';
+import { campaignsKey } from '../../campaigns/components/campaign-query.ts';
 import { personKey } from '../../record/api.ts';
 import { itemsKey } from './item-query.ts';
 import { pointsKey } from './point-queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderStateWords } from '#contract/order-states.ts';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
 import { itemQuery } from './item-query.ts';
 
 const answers = { ordered: 'claimed', not_ordered: 'not claimed' } as const;

@@ -14,8 +14,8 @@ import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { count, percent } from '../../campaigns/components/campaign-words.ts';
 import { loadPollResults } from '../api.ts';
-import { pollQuery } from '../poll-query.ts';
 import { PollBars } from './PollBars.tsx';
+import { pollQuery } from './poll-query.ts';
 
 /** The search that finds the people behind a number of a poll. */
 const peopleBehind = ({ _id, name }: Campaign, answer: string, words: string) => ({

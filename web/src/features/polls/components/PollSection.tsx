@@ -11,10 +11,10 @@ import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { ClosingSection } from '../../campaigns/components/ClosingSection.tsx';
-import { pollQuery } from '../poll-query.ts';
 import classes from './Poll.module.css';
 import { PollBallot } from './PollBallot.tsx';
 import { PollDialog } from './PollDialog.tsx';
+import { pollQuery } from './poll-query.ts';
 
 /** What a poll asks, as its readers will see it, with its rules and when it closes. */
 export function PollSection({ campaign }: { campaign: Campaign }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
-import { pollQuery } from '../poll-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
+import { pollQuery } from './poll-query.ts';
 
 const answers: Readonly<Record<string, string>> = { voted: 'voted', not_voted: 'not voted' };
 

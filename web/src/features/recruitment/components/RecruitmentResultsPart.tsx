@@ -13,8 +13,8 @@ import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
-import { resultsQuery } from '../recruitment-queries.ts';
 import { hiresOf, paceWords, wayWords } from './hire-words.ts';
+import { resultsQuery } from './recruitment-queries.ts';
 
 const times = [
   { value: '3', label: 'Last 3 months' },

@@ -13,8 +13,8 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { RecruiterTable } from '../components/RecruiterTable.tsx';
 import { RecruitmentResultsPart } from '../components/RecruitmentResultsPart.tsx';
+import { recruitmentQuery } from '../components/recruitment-queries.ts';
 import { WaitingTiles } from '../components/WaitingTiles.tsx';
-import { recruitmentQuery } from '../recruitment-queries.ts';
 
 /** Where recruitment stands: what waits, for whom, and what it brought. */
 export function RecruitmentPage() {

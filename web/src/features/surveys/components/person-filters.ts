@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
 
 const answers: Readonly<Record<string, string>> = { answered: 'answered', not_answered: 'not answered' };
 

@@ -5,7 +5,7 @@ import { surveyMessages } from '#contract/survey-messages.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
-import { campaignQuery } from '../../campaigns/campaign-query.ts';
+import { campaignQuery } from '../../campaigns/components/campaign-query.ts';
 import { surveyQuery } from '../api.ts';
 import { Builder } from '../components/Builder.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Campaign } from '#contract/campaigns.ts';
-import { call } from '../../lib/client.ts';
-import { hintedBy, whileWorking } from '../../lib/live.ts';
+import { call } from '../../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../../lib/live.ts';
 
 // Search and Home name campaigns in their filters: the contract of them comes with the first that is asked for.
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { hintedBy, whileWorking } from '../../lib/live.ts';
-import { campaignsKey } from '../campaigns/campaign-query.ts';
+import { call } from '../../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../../lib/live.ts';
+import { campaignsKey } from '../../campaigns/components/campaign-query.ts';
 
 /** @param live it is asked anew while people vote */
 export const pollQuery = (id: string, live = false) =>
