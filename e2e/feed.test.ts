@@ -123,11 +123,14 @@ describe('What ex-employees say to a post', () => {
     const like = card().getByRole('button', { name: /Like$/ });
     await like.click();
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    // Shown at once; the second tap is sent when the first is answered.
+    const answered = reader.waitForResponse((response) => response.request().postData()?.includes('thanks') ?? false);
     await card()
       .getByRole('button', { name: /Thanks$/ })
       .press('Enter');
     await card().getByRole('button', { name: '1 Thanks' }).waitFor();
     expect(await like.getAttribute('aria-pressed')).toBe('false');
+    await answered;
     await toFeed();
     await card().getByRole('button', { name: '1 Thanks', pressed: true }).waitFor();
     await page.goto(world.address('/home/posts'));

@@ -3,7 +3,7 @@ import { QueryObserver, queryOptions, useMutation } from '@tanstack/react-query'
 import type { ExportJob } from '#contract/exports.ts';
 import { downloadExport, exportMessages, getExport, startExport } from '#contract/exports.ts';
 import type { RouteCall } from '#contract/route.ts';
-import { call, messageOf } from '../../lib/client.ts';
+import { call, isRefusal, messageOf } from '../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../lib/live.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.ts';
@@ -31,18 +31,23 @@ export function followExport(client: QueryClient, id: string, user: string): voi
   const stop = new QueryObserver(client, exportQuery(id)).subscribe(({ data, error }) => {
     if (!error && data?.state !== 'done' && data?.state !== 'failed') return;
     stop();
-    void settle(data, error).finally(() => followed.remove(id, user));
+    void settle(data, error).then(
+      () => followed.remove(id, user),
+      (failure) => {
+        toast.failure(messageOf(failure));
+        // A page that is left loses its requests; the one loaded next asks again.
+        if (isRefusal(failure) && failure.status !== 401) followed.remove(id, user);
+        else followed.leave(id);
+      },
+    );
   });
 }
 
 async function settle(job: ExportJob | undefined, error: unknown): Promise<void> {
-  if (job?.state !== 'done') return toast.failure(job?.message ?? (error ? messageOf(error) : exportMessages.failed));
-  try {
-    const content = (await call(downloadExport, { params: { id: job._id } })) as unknown as Blob;
-    saveFile(content, job.fileName);
-    const people = job.rows === 1 ? '1 ex-employee' : `${job.rows.toLocaleString('en-IN')} ex-employees`;
-    toast.success(`${people} exported to ${job.fileName}`);
-  } catch (failure) {
-    toast.failure(messageOf(failure));
-  }
+  if (error) throw error;
+  if (job?.state !== 'done') return toast.failure(job?.message ?? exportMessages.failed);
+  const content = (await call(downloadExport, { params: { id: job._id } })) as unknown as Blob;
+  saveFile(content, job.fileName);
+  const people = job.rows === 1 ? '1 ex-employee' : `${job.rows.toLocaleString('en-IN')} ex-employees`;
+  toast.success(`${people} exported to ${job.fileName}`);
 }

@@ -4,10 +4,11 @@ import { keepDraft, readDraft } from '../../../lib/draft.ts';
 let ids: readonly string[] = [];
 const listeners = new Set<() => void>();
 const keptUnder = (user: string) => `exports:${user}`;
+const kept = (user: string) => readDraft<string[]>(keptUnder(user)) ?? [];
+const without = (id: string, list: readonly string[]) => list.filter((other) => other !== id);
 
-function change(next: readonly string[], user: string) {
+function change(next: readonly string[]) {
   ids = next;
-  keepDraft(keptUnder(user), ids);
   for (const listener of listeners) listener();
 }
 
@@ -17,14 +18,18 @@ function change(next: readonly string[], user: string) {
  */
 export const followed = {
   list: () => ids,
-  /** Those of before the page was loaded. */
-  left: (user: string) => (readDraft<string[]>(keptUnder(user)) ?? []).filter((id) => !ids.includes(id)),
-  add: (id: string, user: string) => change([...ids, id], user),
-  remove: (id: string, user: string) =>
-    change(
-      ids.filter((other) => other !== id),
-      user,
-    ),
+  /** Those whose file has not been handed over, and for which nobody waits. */
+  left: (user: string) => kept(user).filter((id) => !ids.includes(id)),
+  add: (id: string, user: string) => {
+    keepDraft(keptUnder(user), [...without(id, kept(user)), id]);
+    change([...ids, id]);
+  },
+  /** Waits no more for now; the page that is loaded next does. */
+  leave: (id: string) => change(without(id, ids)),
+  remove: (id: string, user: string) => {
+    keepDraft(keptUnder(user), without(id, kept(user)));
+    followed.leave(id);
+  },
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
