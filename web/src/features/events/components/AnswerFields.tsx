@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { eventLimits } from '#contract/event-messages.ts';
 import { eventPlaceMessages } from '#contract/event-places.ts';
 import type { EventQuestion } from '#contract/events.ts';
+import { PlainOption } from '../../../ui/PlainOption.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './Event.module.css';
 
@@ -31,17 +32,17 @@ export function Choice<Value extends string>({
       </legend>
       <div className={classes.options}>
         {options.map(({ value: one, label, note }) => (
-          <label key={one} className={classes.option}>
-            <input
-              type="radio"
-              name={id}
-              checked={value === one}
-              aria-invalid={fault ? true : undefined}
-              onChange={() => onChange(one)}
-            />
-            <span>{label}</span>
-            {note && <span className={classes.note}>{note}</span>}
-          </label>
+          <PlainOption
+            key={one}
+            type="radio"
+            name={id}
+            checked={value === one}
+            isFaulty={Boolean(fault)}
+            note={note}
+            onChange={() => onChange(one)}
+          >
+            {label}
+          </PlainOption>
         ))}
       </div>
       <Fault id={id}>{fault}</Fault>

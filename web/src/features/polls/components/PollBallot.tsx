@@ -6,6 +6,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { PlainOption } from '../../../ui/PlainOption.tsx';
 import classes from './Poll.module.css';
 import { PollBars } from './PollBars.tsx';
 
@@ -124,17 +125,17 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
         {poll.options.map(({ _id, text, isFull }) => {
           const isOut = isFull && !poll.chosen.includes(_id);
           return (
-            <label key={_id} className={classes.option}>
-              <input
-                type={isOne ? 'radio' : 'checkbox'}
-                name={id}
-                checked={chosen.includes(_id)}
-                disabled={isOut}
-                onChange={() => toggle(_id)}
-              />
-              <span>{text}</span>
-              {isOut && <span>Full</span>}
-            </label>
+            <PlainOption
+              key={_id}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={id}
+              checked={chosen.includes(_id)}
+              disabled={isOut}
+              note={isOut ? 'Full' : undefined}
+              onChange={() => toggle(_id)}
+            >
+              {text}
+            </PlainOption>
           );
         })}
       </fieldset>

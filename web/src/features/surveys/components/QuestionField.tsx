@@ -5,6 +5,7 @@ import { surveyLimits, surveyMessages } from '#contract/survey-messages.ts';
 import { type SurveyLanguage, textIn } from '#contract/survey-words.ts';
 import { failureText } from '../../../lib/client.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { PlainOption } from '../../../ui/PlainOption.tsx';
 import { RemainingLength } from '../../../ui/RemainingLength.tsx';
 import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
 import { sendFile } from '../api.ts';
@@ -92,16 +93,16 @@ function Options({ question, definition, language, answer, fault, onAnswer }: As
   return (
     <div className={classes.options}>
       {question.options.map(({ id, text }) => (
-        <label key={id} className={classes.option}>
-          <input
-            type={isOne ? 'radio' : 'checkbox'}
-            name={name}
-            checked={chosen.includes(id)}
-            aria-invalid={fault ? true : undefined}
-            onChange={() => toggle(id)}
-          />
-          <span>{textIn(text, language, definition)}</span>
-        </label>
+        <PlainOption
+          key={id}
+          type={isOne ? 'radio' : 'checkbox'}
+          name={name}
+          checked={chosen.includes(id)}
+          isFaulty={Boolean(fault)}
+          onChange={() => toggle(id)}
+        >
+          {textIn(text, language, definition)}
+        </PlainOption>
       ))}
     </div>
   );
@@ -126,16 +127,17 @@ function Steps({
     <div>
       <div className={classes.steps}>
         {Array.from({ length: to - from + 1 }, (_, place) => from + place).map((step) => (
-          <label key={step} className={classes.step}>
-            <input
-              type="radio"
-              name={name}
-              checked={answer === step}
-              aria-invalid={fault ? true : undefined}
-              onChange={() => onAnswer(step)}
-            />
-            <span>{step}</span>
-          </label>
+          <PlainOption
+            key={step}
+            type="radio"
+            name={name}
+            checked={answer === step}
+            isFaulty={Boolean(fault)}
+            look="step"
+            onChange={() => onAnswer(step)}
+          >
+            {step}
+          </PlainOption>
         ))}
       </div>
       <p className={classes.ends} lang={question.type === 'nps' ? 'en' : undefined}>
@@ -157,16 +159,17 @@ function Rows({ question, definition, language, answer, fault, onAnswer }: Asked
           <legend>{said(row)}</legend>
           <div className={classes.columns}>
             {question.columns.map((column) => (
-              <label key={column.id} className={classes.option}>
-                <input
-                  type="radio"
-                  name={`${name}${row.id}`}
-                  checked={given[row.id] === column.id}
-                  aria-invalid={fault && given[row.id] === undefined ? true : undefined}
-                  onChange={() => onAnswer({ ...given, [row.id]: column.id })}
-                />
-                <span>{said(column)}</span>
-              </label>
+              <PlainOption
+                key={column.id}
+                type="radio"
+                name={`${name}${row.id}`}
+                checked={given[row.id] === column.id}
+                isFaulty={Boolean(fault) && given[row.id] === undefined}
+                look="narrow"
+                onChange={() => onAnswer({ ...given, [row.id]: column.id })}
+              >
+                {said(column)}
+              </PlainOption>
             ))}
           </div>
         </fieldset>
