@@ -4,7 +4,7 @@ import { dayOf, dayText } from './calendar.ts';
 import { careerAtAcme, type DemoJobEntry, earlierJobs, graduationYear, laterJobs } from './career-path.ts';
 import { departmentList } from './careers.ts';
 import { demoName, type PersonName } from './names.ts';
-import { newPlaces, type Place, placeOf, workPlaces } from './places.ts';
+import { locationOf, newPlaces, type Place, placeOf, workPlaces } from './places.ts';
 import { type Presence, presence } from './presence.ts';
 import type { Random } from './random.ts';
 import { type DemoStudyEntry, schooling } from './schooling.ts';
@@ -78,7 +78,7 @@ export function demoPerson(random: Random, { index, today, addresses }: DemoPers
     gender: random.chance(0.012) ? 'others' : feminine ? 'female' : 'male',
     designation: career.titleOn(career.left),
     department: department.name,
-    location: place.city,
+    location: locationOf(place, index),
     dateOfBirth: birthday(random, now),
     dateOfJoining: dayText(career.joined),
     dateOfLeaving: dayText(career.left),

@@ -32,6 +32,15 @@ const indianCities = {
   UK: { Dehradun: 6 },
 } as const;
 
+/** What some records say in place of a city, as in every company: HR settles once where it is. */
+const offices = ['Head Office', 'Plant 4'] as const;
+/** One record in so many names an office. */
+const officeEvery = 120;
+
+/** The work location as the record of a person has it, who is counted by `index`. */
+export const locationOf = ({ city }: Place, index: number): string =>
+  index % officeEvery === 40 ? (offices[Math.floor(index / officeEvery) % offices.length] ?? city) : city;
+
 const citiesAbroad = {
   Singapore: 20,
   London: 18,

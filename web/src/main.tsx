@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
+import { beginFirstReads } from './app/routes.ts';
 import { startSession } from './app/session.ts';
 import { loadBrand } from './lib/brand.ts';
 import { applyTheme, startTheme } from './lib/theme.ts';
@@ -11,6 +12,7 @@ import { applyTheme, startTheme } from './lib/theme.ts';
 startTheme();
 void loadBrand();
 startSession();
+beginFirstReads();
 // The ex-employee area is always light, so the theme depends on the path.
 router.subscribe('onResolved', applyTheme);
 

@@ -3,9 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { waitingQuery } from '../features/requests/api.ts';
-import { ApiError, whenSignedOut } from '../lib/client.ts';
+import { ApiError, mayBeSignedIn, whenSignedOut } from '../lib/client.ts';
 import { forgetOthers } from '../lib/kept-answers.ts';
 import { isOffline, whenBack } from '../lib/offline.ts';
+import type { Page } from '../lib/page.ts';
+import { profileQuery } from '../lib/profile.ts';
 import { ChangingQueryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
@@ -31,6 +33,18 @@ const queryClient = new ChangingQueryClient({
 // Whoever signs in next may be somebody else.
 whenSignedOut(() => queryClient.clear());
 whenBack(() => void queryClient.invalidateQueries());
+
+/** How long, in milliseconds, a frame is held back for what the first picture shows. */
+const patience = 100;
+
+/** Reads who looks, and what the page draws first: mostly that is there with the scripts, and all is drawn once. */
+export async function readFirst(first: Page['first']): Promise<void> {
+  if (!mayBeSignedIn()) return;
+  await Promise.race([
+    Promise.all([queryClient.prefetchQuery(profileQuery), first?.read(queryClient)]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+}
 
 export function PortalProviders({ children }: { children: ReactNode }) {
   const colorScheme = useTheme();

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documents, paths, workerScope } from '#contract/paths.ts';
 import { personFilters } from '#contract/person-filters.ts';
+import { routes } from '#web-test/routes.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
 import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
 import { openPages } from '../lib/worker-rules.ts';
@@ -49,6 +50,15 @@ describe('what features plug in', () => {
     const kinds = features.flatMap(({ feed = {} }) => Object.keys(feed));
     expect(new Set(kinds).size).toBe(kinds.length);
   });
+});
+
+test('what a page reads at first is in the contract, and needs nothing but the session', () => {
+  const readable = [...routes.values()]
+    .filter((route) => route.method === 'GET' && !route.params && (!route.query || route.query.safeParse({}).success))
+    .map(({ path }) => path);
+  const reads = pages.flatMap(({ first }) => first?.address ?? []);
+  expect(reads.length).toBeGreaterThan(0);
+  expect(readable).toEqual(expect.arrayContaining(reads));
 });
 
 describe('a page that one may not use', () => {

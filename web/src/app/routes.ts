@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
 import { type Address, paths } from '#contract/paths.ts';
+import { beginReading, mayBeSignedIn } from '../lib/client.ts';
 import type { HandedIn } from '../lib/feature.ts';
 import type { Area, Page } from '../lib/page.ts';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
@@ -15,26 +16,51 @@ type Frame = {
   frame: RouteComponent;
 };
 
+const declared = import.meta.glob<readonly Page[]>('../features/*/pages.ts', { eager: true, import: 'pages' });
+/** The pages of all features. */
+export const pages = Object.values(declared).flat();
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
+
+/** The page at which the browser has been opened. */
+const openedPage = () => pages.find(({ path }) => patternOf(path).test(window.location.pathname));
+/** With filters, it reads something else. */
+const firstOf = (page: Page | undefined) => (window.location.search === '' ? page?.first : undefined);
+
+/** Asks for who is signed in and for what the page draws first, before any other script is there. */
+export function beginFirstReads() {
+  const page = openedPage();
+  if (!mayBeSignedIn() || !page || page.area === 'public') return;
+  const first = firstOf(page);
+  beginReading(['/users/profile', ...(first ? [first.address] : [])]);
+}
+
+async function withFirst<Frame>(frame: Promise<Frame>): Promise<Frame> {
+  const { readFirst } = await import('./PortalProviders.tsx');
+  await readFirst(firstOf(openedPage()));
+  return frame;
+}
+
 /** The areas that have a frame. Mantine, the query client and the rail come with the frame's chunk and not before. */
 const frames: Record<Exclude<Area, 'public'>, Frame> = {
   // Specification, section 2: /home/*.
   portal: {
     path: paths.home,
     Skeleton: ShellSkeleton,
-    frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+    frame: lazyRouteComponent(() => withFirst(import('./Portal.tsx')), 'Portal'),
   },
   // But for the pages that are for anybody with their link.
   exemployee: {
     path: paths.exemployeeArea,
     start: paths.feed,
     Skeleton: ExemployeeSkeleton,
-    frame: lazyRouteComponent(() => import('./ExemployeeArea.tsx'), 'ExemployeeArea'),
+    frame: lazyRouteComponent(() => withFirst(import('./ExemployeeArea.tsx')), 'ExemployeeArea'),
   },
   // In the portal's frame too: the specification has them outside of /home.
   builder: {
     path: null,
     Skeleton: ShellSkeleton,
-    frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+    frame: lazyRouteComponent(() => withFirst(import('./Portal.tsx')), 'Portal'),
   },
   // Jobs, and what campaigns ask, are for anybody with their link.
   visitor: {
@@ -53,13 +79,9 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     path: paths.admin,
     start: paths.adminCompanies,
     Skeleton: ShellSkeleton,
-    frame: lazyRouteComponent(() => import('./AdminArea.tsx'), 'AdminArea'),
+    frame: lazyRouteComponent(() => withFirst(import('./AdminArea.tsx')), 'AdminArea'),
   },
 };
-
-const declared = import.meta.glob<readonly Page[]>('../features/*/pages.ts', { eager: true, import: 'pages' });
-/** The pages of all features. */
-export const pages = Object.values(declared).flat();
 
 async function loadNeeds(needs: readonly (keyof HandedIn)[]) {
   const [{ loadHandedIn }] = await Promise.all([import('../lib/feature.ts'), import('./features.ts')]);
@@ -90,7 +112,8 @@ function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
 
 function framed(area: keyof typeof frames): AnyRoute {
   const { path, start, Skeleton, frame: component } = frames[area];
-  const options = { getParentRoute: () => root, pendingComponent: Skeleton, pendingMs: 0, component };
+  // The skeleton has the shape of what comes, so it may go as soon as it can.
+  const options = { getParentRoute: () => root, pendingComponent: Skeleton, pendingMs: 0, pendingMinMs: 0, component };
   const frame: AnyRoute = path === null ? createRoute({ ...options, id: area }) : createRoute({ ...options, path });
   const own = pagesOf(area, frame, path ?? '');
   if (!start) return frame.addChildren(own);

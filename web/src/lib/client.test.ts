@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bulkUpload } from '#contract/imports.ts';
 import { countWaiting } from '#contract/overview-parts.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { ApiError, call, dataOf, failureText, mayBeSignedIn, request } from './client.ts';
+import { ApiError, beginReading, call, dataOf, failureText, mayBeSignedIn, request } from './client.ts';
 import { noteReached } from './offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,6 +32,50 @@ it('without a network it is said so; where one cannot know, the action says that
   vi.stubGlobal('navigator', { onLine: true });
   noteReached();
   expect(failureText(await fail(), 'Failed to save')).toBe('Failed to save');
+});
+
+describe('what was asked for when the page began', () => {
+  const asked: string[] = [];
+  const browser = { cookie: 'encore_token=first' };
+  const profile = async () => dataOf<{ at: number }>(await request('GET', '/users/profile'), ['at']);
+  const begin = () => {
+    asked.length = 0;
+    browser.cookie = 'encore_token=first';
+    vi.stubGlobal('document', browser);
+    vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
+      asked.push(`${address} ${headers.get('authorization')}`);
+      return Response.json({ data: { at: asked.length } });
+    });
+    beginReading(['/users/profile']);
+  };
+
+  it('is for who asks first, and for nobody after', async () => {
+    begin();
+    expect(await profile()).toEqual({ at: 1 });
+    expect(await profile()).toEqual({ at: 2 });
+    expect(asked).toEqual(Array(2).fill('/api/users/profile Bearer first'));
+  });
+
+  it('is for nobody else who signs in', async () => {
+    begin();
+    browser.cookie = 'encore_token=second';
+    expect(await profile()).toEqual({ at: 2 });
+    expect(asked[1]).toBe('/api/users/profile Bearer second');
+  });
+
+  it('is old when something has been written', async () => {
+    begin();
+    await request('POST', '/own/record');
+    expect(await profile()).toEqual({ at: 3 });
+  });
+
+  it('is old after a while', async () => {
+    vi.useFakeTimers();
+    begin();
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    expect(await profile()).toEqual({ at: 2 });
+  });
 });
 
 describe('an answer that was not expected (specification, section 8)', () => {

@@ -118,6 +118,38 @@ async function watched(asked: Promise<Response>): Promise<Response> {
   return answer;
 }
 
+const headersFor = (body: unknown, file?: File | Blob) => {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = readToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !file) headers.set('content-type', 'application/json');
+  return headers;
+};
+
+/** What was asked for when the page began, and by whom, for who asks for it first. */
+const begun = new Map<string, { asked: Promise<Response>; token: string | undefined }>();
+/** Scripts that take longer than this, in milliseconds, ask anew. */
+const begunFor = 20_000;
+
+/** Asks for what the first page reads while its scripts are on their way: it need not wait for them and then for this. */
+export function beginReading(addresses: readonly string[]) {
+  for (const address of addresses) {
+    const asked = fetch(apiRoot + address, { headers: headersFor(undefined), credentials: 'include' });
+    // Whoever asks for it is told of the fault.
+    asked.catch(() => {});
+    begun.set(address, { asked, token: readToken() });
+    setTimeout(() => begun.delete(address), begunFor);
+  }
+}
+
+function takeBegun(method: string, address: string): Promise<Response> | undefined {
+  const first = begun.get(address);
+  begun.delete(address);
+  // What is written makes it old.
+  if (method !== 'GET') begun.clear();
+  return method === 'GET' && first?.token === readToken() ? first?.asked : undefined;
+}
+
 /** The bare call. Features use `call`; this is for pages that must stay free of the contract's zod schemas. */
 export async function request(
   method: string,
@@ -125,19 +157,16 @@ export async function request(
   input: { params?: unknown; query?: unknown; body?: unknown } = {},
   options: CallOptions & { fileField?: string } = {},
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
-  const token = readToken();
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined && !options.file) headers.set('content-type', 'application/json');
   const address = addressOf(path, input.params as Values, input.query as Values);
   const asked = watched(
-    fetch(apiRoot + address, {
-      method,
-      headers,
-      credentials: 'include',
-      body: bodyOf(input.body, options.file, options.fileField ?? 'file'),
-      signal: options.signal,
-    }),
+    takeBegun(method, address) ??
+      fetch(apiRoot + address, {
+        method,
+        headers: headersFor(input.body, options.file),
+        credentials: 'include',
+        body: bodyOf(input.body, options.file, options.fileField ?? 'file'),
+        signal: options.signal,
+      }),
   );
   const response = await (method === 'GET' ? reading(address, asked) : asked).catch((error: unknown) => {
     throw options.signal?.aborted ? error : new ApiError(0, noteUnanswered() ? offline : generic);

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Address } from '#contract/paths.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -21,4 +22,6 @@ export type Page = {
   may?: Permission;
   /** What it draws that other features hand in, and that comes with it. */
   needs?: readonly (keyof HandedIn)[];
+  /** What it reads first, whoever looks and without filters: asked for while its scripts load, and drawn with it. */
+  first?: { address: string; read: (client: QueryClient) => Promise<void> };
 };

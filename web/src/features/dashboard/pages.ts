@@ -7,5 +7,12 @@ export const pages: readonly Page[] = [
     area: 'portal',
     path: paths.home,
     page: lazyRouteComponent(() => import('./pages/DashboardPage.tsx'), 'DashboardPage'),
+    first: {
+      address: '/dashboard',
+      read: async (client) => {
+        const { dashboardQuery } = await import('./api.ts');
+        await client.prefetchQuery(dashboardQuery({ from: undefined, to: undefined }));
+      },
+    },
   },
 ];

@@ -7,6 +7,13 @@ export const pages: readonly Page[] = [
     area: 'exemployee',
     path: paths.feed,
     needs: ['feed'],
+    first: {
+      address: '/own/feed',
+      read: async (client) => {
+        const { feedQuery } = await import('./api.ts');
+        await client.prefetchInfiniteQuery(feedQuery);
+      },
+    },
     page: lazyRouteComponent(() => import('./pages/FeedPage.tsx'), 'FeedPage'),
   },
   {
