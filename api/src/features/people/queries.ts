@@ -122,13 +122,18 @@ export function readMatches(
 }
 
 function selectMatches(db: Db, company: CompanyId, emails: readonly string[], employeeIds: readonly string[]) {
-  return db
-    .selectFrom('people')
-    .select([...writtenColumns, 'status', 'rejoined_on'])
-    .where('company_id', '=', company)
-    .where('status', '<>', 0)
-    .where(sql<boolean>`(email = any(${emails}::text[]) or employee_id = any(${employeeIds}::text[]))`)
-    .execute();
+  return (
+    db
+      .selectFrom('people')
+      .select([...writtenColumns, 'status', 'rejoined_on'])
+      .where('company_id', '=', company)
+      // Each arm as its index has it: with the status said as one of two, everybody would be read.
+      .where(
+        sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 1 and employee_id = any(${employeeIds}::text[])
+        or status = 2 and email = any(${emails}::text[]) or status = 2 and employee_id = any(${employeeIds}::text[]))`,
+      )
+      .execute()
+  );
 }
 type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
 /** A person as it is written, as it was read. */

@@ -1,4 +1,8 @@
--- An import asks for each person where they are: a place that is known by its parts took five questions, 0.4 ms.
+-- An import looks up whom it names also among those who work here again.
+create index people_back_email on people (company_id, email) where status = 2;
+create index people_back_employee_id on people (company_id, employee_id) where status = 2 and employee_id is not null;
+
+-- It asks for each person where they are: a place that is known by its parts took five questions, 0.4 ms.
 
 create or replace function place_person() returns trigger language plpgsql as $$
 declare placed record;
