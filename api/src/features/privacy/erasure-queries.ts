@@ -44,13 +44,16 @@ export async function lockSubject(db: Db, company: CompanyId, id: string): Promi
         .execute()
     : [];
   // An address that a living person has by now is theirs.
+  const emails = [...new Set(rows.map((row) => row.email))];
   const taken = await db
     .selectFrom('people')
     .select('email')
     .where('company_id', '=', company)
-    .where('status', '<>', 0)
     .where('id', 'not in', ids)
-    .where('email', 'in', [...new Set(rows.map((row) => row.email))])
+    // Each arm as its index has it.
+    .where(
+      sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 2 and email = any(${emails}::text[]))`,
+    )
     .execute();
   const isOthers = new Set(taken.map(({ email }) => email));
   const unique = (values: (string | null)[]) => [
