@@ -4,9 +4,9 @@ import type { Feature } from '#api/core/feature.ts';
 import type { PersonTable } from '#api/core/person-tables.ts';
 import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { personFilters } from '#contract/person-filters.ts';
-import { retentionSubjects } from '#contract/privacy.ts';
-import { timelineEntry } from '#contract/timeline.ts';
+import { retentionSubjects } from '#contract/base/privacy.ts';
+import { personFilters } from '#contract/directory/person-filters.ts';
+import { timelineEntry } from '#contract/directory/timeline.ts';
 
 let server: TestServer;
 beforeAll(async () => {

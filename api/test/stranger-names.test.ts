@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { sendDigests } from '#api/features/notifications/send-digests.ts';
+import { sendDigests } from '#api/features/base/notifications/send-digests.ts';
 import { applyByPage, createOpenJob, strangersForm } from './applications.ts';
 import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';

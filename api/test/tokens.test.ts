@@ -1,18 +1,23 @@
 // Both databases: sessions and keys are found by what the database compares
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findApiKey } from '#api/core/api-keys.ts';
-import { challengeHolds, makeChallenge } from '#api/core/challenges.ts';
-import { fileSignature, fileSignatureFits } from '#api/core/files.ts';
 import { newId } from '#api/core/ids.ts';
-import { linkToken, readLinkToken } from '#api/core/links.ts';
-import { seal, unseal } from '#api/core/seal.ts';
-import { findSession } from '#api/core/sessions.ts';
-import { isInboundSignature, signInbound } from '#api/features/mail-results/receive-mail.ts';
-import { readReturnAddress, returnAddress } from '#api/features/messages/sign-return-address.ts';
-import { readRecipientToken, recipientToken, sealTarget, unsealTarget } from '#api/features/messages/track-links.ts';
-import { readUnsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
-import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
+import { linkToken, readLinkToken } from '#api/core/pages/links.ts';
+import { findApiKey } from '#api/core/sessions/api-keys.ts';
+import { challengeHolds, makeChallenge } from '#api/core/sessions/challenges.ts';
+import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { findSession } from '#api/core/sessions/sessions.ts';
+import { fileSignature, fileSignatureFits } from '#api/core/work/files.ts';
+import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-sign-on.ts';
+import { isInboundSignature, signInbound } from '#api/features/mail/mail-results/receive-mail.ts';
+import { readReturnAddress, returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
+import {
+  readRecipientToken,
+  recipientToken,
+  sealTarget,
+  unsealTarget,
+} from '#api/features/mail/messages/track-links.ts';
+import { readUnsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
 import { createMember, createProgram, type Member } from './factories.ts';
 import { oldUnsubscribeToken, unsubscribeTokenOf } from './links.ts';
 import { startTestServer, type TestServer } from './server.ts';

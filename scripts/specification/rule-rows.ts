@@ -38,7 +38,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     'LinkedIn profile URL',
     [
       contract('LinkedIn profile URL and website URL patterns are checked'),
-      ['contract/src/rules.test.ts', 'a required text is trimmed and measured after trimming'],
+      ['contract/src/base/rules.test.ts', 'a required text is trimmed and measured after trimming'],
     ],
   ],
   [
@@ -150,7 +150,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     'The file must end in .xlsx',
     [
       contract("another extension: 'Please select .xlsx or .csv file to upload'"),
-      ['web/src/features/imports/check-file.test.ts', '%s of %d bytes: %s', 'people.csv'],
+      ['web/src/features/directory/imports/check-file.test.ts', '%s of %d bytes: %s', 'people.csv'],
     ],
     'product.md takes .csv too and names both, since the text of the specification names the wrong extension.',
   ],

@@ -3,7 +3,7 @@ export type Shown = readonly [file: string, title: string, row?: string];
 /** What the specification says, as far as it takes to know it, and the tests that fail when the product does otherwise. */
 export type SpecificationRow = readonly [says: string, shown: readonly Shown[], differs?: string];
 
-export const contract = (title: string, row?: string): Shown => ['contract/src/specification.test.ts', title, row];
+export const contract = (title: string, row?: string): Shown => ['contract/src/base/specification.test.ts', title, row];
 export const screen = (title: string): Shown => ['web/src/specification.test.tsx', title];
 export const component = (feature: string, title: string, row?: string): Shown => [
   `web/src/features/${feature}.test.tsx`,
@@ -16,7 +16,7 @@ export const api = (feature: string, title: string, row?: string): Shown => [
   row,
 ];
 export const form = (title: string, row?: string): Shown => ['e2e/add-form.test.ts', title, row];
-export const dropdown = (title: string): Shown => ['web/src/ui/SearchableSelect.test.tsx', title];
+export const dropdown = (title: string): Shown => ['web/src/ui/fields/SearchableSelect.test.tsx', title];
 
 /** A rule of section 5 by the value that breaks it. */
 export const field = (...cases: readonly string[]): Shown[] => cases.map((row) => contract("%s as %j: '%s'", row));

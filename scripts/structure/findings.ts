@@ -20,7 +20,7 @@ export function isGenerated(file: SourceFile): boolean {
   return file.path === 'api/src/core/database/schema.ts' || /^.{0,200}\bgenerated\b/is.test(file.text.slice(0, 200));
 }
 
-/** Where a file of a feature sits: `api/src/features/people/routes.ts` → api, people, `routes.ts`. */
+/** Where a file of a feature sits: `api/src/features/directory/people/routes.ts` → api, people, `routes.ts`. */
 export function featureOf(path: string): { side: 'api' | 'web'; feature: string; rest: string } | null {
   const [, side, feature, rest] = /^(api|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return feature && rest ? { side: side === 'api' ? 'api' : 'web', feature, rest } : null;

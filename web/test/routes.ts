@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/base/route.ts';
 
 const folder = new URL('../../contract/src/', import.meta.url);
 const modules = await Promise.all(

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { OperatorAction } from '#contract/operator-log.ts';
+import type { OperatorAction } from '#contract/accounts/operator-log.ts';
+import type { AuditAction } from '#contract/company/audit-actions.ts';
 import type { Actor, AdminContext, Context } from './context.ts';
 import { type CompanyId, newId } from './ids.ts';
 

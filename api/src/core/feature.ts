@@ -1,22 +1,22 @@
 import type { RawBuilder } from 'kysely';
-import type { ApplicationState } from '#contract/application-states.ts';
-import type { CampaignKind } from '#contract/campaign-states.ts';
-import type { CampaignProblem } from '#contract/campaigns.ts';
-import type { EmailContent } from '#contract/email-templates.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
-import type { WaitingKind } from '#contract/overview-parts.ts';
-import type { CompanyPermission } from '#contract/permissions.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
-import type { MailTopic } from '#contract/privacy.ts';
-import type { Recommendation } from '#contract/recommendations.ts';
-import type { ReturnSignal } from '#contract/return-window.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+import type { CampaignKind } from '#contract/base/campaign-states.ts';
+import type { NotificationKind } from '#contract/base/notifications.ts';
+import type { CompanyPermission } from '#contract/base/permissions.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import type { WaitingKind } from '#contract/directory/overview-parts.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import type { Recommendation } from '#contract/directory/recommendations.ts';
+import type { ReturnSignal } from '#contract/directory/return-window.ts';
+import type { TimelineEntry } from '#contract/directory/timeline.ts';
+import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
 import type { Context, Services } from './context.ts';
 import type { Db } from './database/database.ts';
 import type { DB } from './database/schema.ts';
-import type { Binding } from './http.ts';
 import type { CompanyId } from './ids.ts';
 import type { PersonTables, Tables } from './person-tables.ts';
+import type { Binding } from './server/http.ts';
 
 /** What a feature plugs into the house, all in one place: its `feature.ts`, named in `api/src/features.ts`. */
 export type Feature = {

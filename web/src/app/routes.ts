@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
-import { type Address, paths } from '#contract/paths.ts';
+import { type Address, paths } from '#contract/base/paths.ts';
 import { beginReading, mayBeSignedIn } from '../lib/client.ts';
 import type { HandedIn } from '../lib/feature.ts';
 import type { Area, Page } from '../lib/page.ts';

@@ -1,10 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Waiting, WaitingKind } from '#contract/overview-parts.ts';
-import type { FeedItem } from '#contract/own.ts';
-import type { Address } from '#contract/paths.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Address } from '#contract/base/paths.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { Waiting, WaitingKind } from '#contract/directory/overview-parts.ts';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
 import type { FilterControlProps, PersonFilter } from './person-filter.ts';
 
 /** Where it stands among those of other features, the lowest first; tens leave room between them. */

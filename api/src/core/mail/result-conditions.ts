@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CampaignResult } from '#contract/campaign-results.ts';
+import type { CampaignResult } from '#contract/base/campaign-results.ts';
 import type { Condition } from '../feature.ts';
 
 const delivered = sql<boolean>`o.state = 'sent' and o.bounced_at is null`;

@@ -1,0 +1,25 @@
+import type { Feature } from '#api/core/feature.ts';
+import { votePollPath } from '#contract/base/paths.ts';
+import { pollEmail } from '#contract/engagement/campaign-emails.ts';
+import { beginPoll, listPollProblems, readPollCard } from './create-poll.ts';
+import { pollFilter } from './filter-queries.ts';
+import { tables } from './person-tables.ts';
+import { countVoters, votersOf } from './queries.ts';
+import { pollRoutes } from './routes.ts';
+
+export const polls: Feature = {
+  routes: pollRoutes,
+  filters: [pollFilter],
+  tables,
+  campaignContent: {
+    kind: 'poll',
+    topic: 'surveys',
+    path: votePollPath,
+    email: pollEmail,
+    begin: beginPoll,
+    problems: listPollProblems,
+    countAnswers: countVoters,
+    answered: votersOf,
+    card: readPollCard,
+  },
+};

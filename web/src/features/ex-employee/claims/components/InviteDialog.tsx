@@ -1,0 +1,32 @@
+import { claimMessages } from '#contract/ex-employee/claims.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { type Invitees, useInvite } from '../api.ts';
+import { invitationText } from './invitation-words.ts';
+
+type InviteDialogProps = { people: Invitees; count: number; name?: string; onClose: () => void; onDone: () => void };
+
+/** Asks before mail goes out, and says what became of it. */
+export default function InviteDialog({ people, count, name, onClose, onDone }: InviteDialogProps) {
+  const invitation = useInvite();
+  return (
+    <ConfirmDialog
+      title={`Invite ${name ?? `${count.toLocaleString('en-IN')} ex-employees`}?`}
+      confirmLabel="Invite"
+      danger={false}
+      onConfirm={() => invitation.mutateAsync(people)}
+      failed={claimMessages.notInvited}
+      onDone={(counts) => {
+        (counts.invited > 0 ? toast.success : toast.info)(invitationText(counts));
+        onDone();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {name ? 'We send an invitation with a link to sign up' : 'Each person gets their own link to sign up'}. It works
+        for 30 days and replaces any earlier one. People who have already signed up or unsubscribed are left out.
+      </p>
+    </ConfirmDialog>
+  );
+}

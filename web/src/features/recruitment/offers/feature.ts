@@ -1,0 +1,33 @@
+import { paths } from '#contract/base/paths.ts';
+import { type Feature, lazyComponent } from '../../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    {
+      under: paths.recruitment,
+      order: 50,
+      label: 'Rehire offers',
+      to: paths.offers,
+      may: 'offers:read',
+      hasPagesBelow: true,
+    },
+  ],
+  settings: [
+    {
+      order: 256,
+      key: 'rehire-offers',
+      label: 'Rehire offers',
+      group: 'Company',
+      may: 'company:settings',
+      Section: lazyComponent(() => import('./components/OfferSettings.tsx'), 'OfferSettings'),
+    },
+  ],
+  profile: [
+    {
+      order: 26,
+      key: 'offers',
+      label: 'Offers',
+      panels: [lazyComponent(() => import('./components/OwnOffers.tsx'), 'OwnOffers')],
+    },
+  ],
+} satisfies Feature;
