@@ -27,25 +27,25 @@ afterEach(() => {
 
 test.each([
   ['web/src/features/directory/people/pages/list.tsx', '#web/ui/list.tsx'],
-  ['web/src/app/router.tsx', '#web/features/people/pages/list.tsx'],
-  ['web/src/lib/client.ts', '#contract/route.ts'],
+  ['web/src/app/router.tsx', '#web/features/directory/people/pages/list.tsx'],
+  ['web/src/lib/client.ts', '#contract/base/route.ts'],
   ['web/src/ui/field.tsx', '../lib/dates.ts'],
-  ['api/src/app.ts', './features/people/routes.ts'],
+  ['api/src/app.ts', './features/directory/people/routes.ts'],
   ['api/src/features/directory/people/create-person.ts', '#api/core/context.ts'],
   ['contract/src/directory/people.ts', 'zod'],
-  ['contract/src/directory/people.ts', './route.ts'],
+  ['contract/src/directory/people.ts', './groups.ts'],
   ['contract/src/directory/people.test.ts', 'vitest'],
 ])('%s may import %s', (path, name) => {
   expect(importing(path, name)).toEqual([]);
 });
 
 test.each([
-  ['web/src/ui/field.tsx', '#web/features/people/api.ts', 'an import goes up'],
+  ['web/src/ui/field.tsx', '#web/features/directory/people/api.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
   ['web/src/features/directory/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
-  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/server/errors.ts'],
-  ['api/src/core/context.ts', '#api/features/people/view.ts', 'an import goes up'],
-  ['api/src/features/directory/people/routes.ts', '../../app.ts', 'an import goes up'],
+  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
+  ['api/src/core/context.ts', '#api/features/directory/people/view.ts', 'an import goes up'],
+  ['api/src/features/directory/people/routes.ts', '../../../app.ts', 'an import goes up'],
   ['contract/src/directory/people.ts', 'node:fs', 'the contract imports node:fs'],
   ['contract/src/directory/people.ts', '#api/core/clock.ts', 'the contract imports #api/core/clock.ts'],
 ])('%s may not import %s', (path, name, what) => {
@@ -107,7 +107,7 @@ test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may 
 );
 
 test.each(['web', 'api'])('features in a circle are named, on the side of %s', (side) => {
-  const at = (path: string) => `${side}/src/features/${path}`;
+  const at = (path: string) => `${side}/src/features/directory/${path}`;
   const files = {
     [at('people/create-person.ts')]: "import type { Group } from '../groups/list-groups.ts';\n",
     [at('groups/list-groups.ts')]: "const load = () => import('../mail/send-mail.ts');\n",
@@ -119,9 +119,10 @@ test.each(['web', 'api'])('features in a circle are named, on the side of %s', (
     check({ ...files, [at('mail/mail.test.ts')]: "import '../people/create-person.ts';\n" }).filter(named),
   ).toEqual([]);
   expect(
-    check({ ...files, [at('mail/send-mail.ts')]: `import '#${side}/features/people/create-person.ts';\n` }).filter(
-      named,
-    ),
+    check({
+      ...files,
+      [at('mail/send-mail.ts')]: `import '#${side}/features/directory/people/create-person.ts';\n`,
+    }).filter(named),
   ).toEqual([
     `error ${side}/src/features: features in a circle: groups → mail → people → groups (groups/list-groups.ts imports mail; mail/send-mail.ts imports people; people/create-person.ts imports groups)`,
   ]);
@@ -129,7 +130,7 @@ test.each(['web', 'api'])('features in a circle are named, on the side of %s', (
 
 test('two circles are two findings', () => {
   const importing = (path: string, to: string) => ({
-    [`api/src/features/${path}/get-one.ts`]: `import '../${to}/get-one.ts';\n`,
+    [`api/src/features/directory/${path}/get-one.ts`]: `import '../${to}/get-one.ts';\n`,
   });
   const found = check({
     ...importing('a', 'b'),
@@ -150,7 +151,7 @@ test('a feature and a page that are plugged in nowhere are named', () => {
     'error web/src/features/directory/people/pages/AddPage.tsx: is a page without an address',
   ]);
   const plugs = {
-    'web/src/app/features.ts': "import { feature as people } from '../features/people/feature.ts';\n",
+    'web/src/app/features.ts': "import { feature as people } from '../features/directory/people/feature.ts';\n",
     'web/src/features/directory/people/pages.ts': "const page = () => import('./pages/AddPage.tsx');\n",
   };
   expect(check({ ...files, ...plugs })).toEqual([]);

@@ -4,7 +4,7 @@ import { readTestFile, testFiles } from './test-files.ts';
 const files = testFiles();
 /** Put together, since this test is read like every other. */
 const calling = (name: string) => `server = await ${name}();`;
-const featureOf = (path: string) => /^api\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^api\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
 describe('Which test needs what', () => {
   it.each([

@@ -15,7 +15,7 @@ const checksum = createHash('sha256')
       .map((migration) => migration.checksum)
       .join(),
   )
-  .update(readFileSync(new URL('../src/core/queue.ts', import.meta.url)))
+  .update(readFileSync(new URL('../src/core/work/queue.ts', import.meta.url)))
   .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
   .digest('hex')
   .slice(0, 12);

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feature } from '#api/core/feature.ts';
 import type { PersonTable } from '#api/core/person-tables.ts';
@@ -17,26 +18,24 @@ afterAll(() => server.close());
 const query = async <Row>(text: string): Promise<Row[]> =>
   server.services.database.withConnection(async (connection) => (await connection.query<Row>(text)).rows);
 const all = Object.entries<Feature>(features);
+/** Every folder of a feature, with its files. */
+const folders = globSync('api/src/features/*/*/').map((path) => ({ name: basename(path), files: readdirSync(path) }));
 
 describe('What features plug in', () => {
   test('every folder of a feature is in the list, under its name', () => {
-    const folders = readdirSync(new URL('../src/features/', import.meta.url), { withFileTypes: true });
-    const withFeature = folders
-      .filter(({ name }) => readdirSync(new URL(`../src/features/${name}/`, import.meta.url)).includes('feature.ts'))
-      .map(({ name }) => name);
+    const withFeature = folders.filter(({ files }) => files.includes('feature.ts')).map(({ name }) => name);
     expect(Object.keys(features).sort(), 'a folder with feature.ts has its line in api/src/features.ts').toEqual(
       withFeature.sort(),
     );
     // Whatever has routes, tables or work of its own has something to plug in.
-    for (const { name } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
-      const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
+    for (const { name, files } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
       for (const part of ['routes.ts', 'tasks.ts', 'person-tables.ts']) expect(files, name).not.toContain(part);
     }
   });
 
   test('every part that a folder has is plugged in', async () => {
     for (const [name, feature] of all) {
-      const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
+      const files = folders.find((folder) => folder.name === name)?.files ?? [];
       expect(files.includes('routes.ts'), name).toBe(feature.routes !== undefined);
       expect(files.includes('tasks.ts'), name).toBe(feature.startWorker !== undefined);
       if (files.includes('person-tables.ts'))

@@ -43,39 +43,39 @@ type Reader = { file: string; token: () => string; accepts: (token: string) => b
 /** Everything that decides whether a text from outside was made here, with a text that was. */
 const readers: Readonly<Record<string, Reader>> = {
   'link by mail': {
-    file: 'core/links.ts',
+    file: 'core/pages/links.ts',
     token: () => linkToken(secret, newId()),
     accepts: (token) => readLinkToken(secret, token) !== null,
   },
   'link to unsubscribe': {
-    file: 'features/messages/unsubscribe-link.ts',
+    file: 'features/mail/messages/unsubscribe-link.ts',
     token: () => unsubscribeTokenOf(member.company, 'priya@mail.example', 'jobs', { secret }),
     accepts: (token) => readUnsubscribeToken(secret, token) !== null,
   },
   'link to unsubscribe, from before': {
-    file: 'features/messages/unsubscribe-link.ts',
+    file: 'features/mail/messages/unsubscribe-link.ts',
     token: () => oldUnsubscribeToken(member.company, 'priya@mail.example', 'jobs', secret),
     accepts: (token) => readUnsubscribeToken(secret, token) !== null,
   },
   'link and picture of a mail, whose copy': {
-    file: 'features/messages/track-links.ts',
+    file: 'features/mail/messages/track-links.ts',
     token: () => recipientToken(secret, { company: member.company, outbox: newId() }),
     accepts: (token) => readRecipientToken(secret, token) !== null,
   },
   'link and picture of a mail, where to': {
-    file: 'features/messages/track-links.ts',
+    file: 'features/mail/messages/track-links.ts',
     token: () => sealTarget(secret, { brand: 'encore', message: newId(), url: 'https://acme.example' }),
     accepts: (token) => unsealTarget(secret, token) !== null,
   },
   'return address': {
-    file: 'features/messages/sign-return-address.ts',
+    file: 'features/mail/messages/sign-return-address.ts',
     token: () => returnAddress(secret, 'bounce', newId(), 'returns.example'),
     // Servers on the way change the case of letters, which means nothing.
     accepts: (address) =>
       address === address.toLowerCase() && readReturnAddress(secret, address, 'returns.example') !== null,
   },
   'signature of a mail that is posted': {
-    file: 'features/mail-results/receive-mail.ts',
+    file: 'features/mail/mail-results/receive-mail.ts',
     token: () => signInbound(secret, 'an id', '1772000000', 'a body'),
     accepts: (signature) =>
       isInboundSignature(secret, { id: 'an id', timestamp: '1772000000', body: 'a body' }, signature),
@@ -119,7 +119,7 @@ const readers: Readonly<Record<string, Reader>> = {
     accepts: async (given) => (await findApiKey(server.services.database, given, 'encore', now)) !== null,
   },
   'state of single sign-on': {
-    file: 'features/single-sign-on/start-single-sign-on.ts',
+    file: 'features/accounts/single-sign-on/start-single-sign-on.ts',
     token: () => 'the-state-that-was-given-out',
     accepts: (state) => hashOfState(state, 'binding').equals(hashOfState('the-state-that-was-given-out', 'binding')),
   },

@@ -3,7 +3,7 @@ import type { Route } from '#contract/base/route.ts';
 
 const folder = new URL('../../contract/src/', import.meta.url);
 const modules = await Promise.all(
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name): Promise<Record<string, unknown>> => import(new URL(name, folder).href)),
 );

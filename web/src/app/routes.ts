@@ -16,7 +16,7 @@ type Frame = {
   frame: RouteComponent;
 };
 
-const declared = import.meta.glob<readonly Page[]>('../features/*/pages.ts', { eager: true, import: 'pages' });
+const declared = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', { eager: true, import: 'pages' });
 /** The pages of all features. */
 export const pages = Object.values(declared).flat();
 

@@ -77,7 +77,7 @@ describe('readPeople', () => {
 
   it('reads a file of LibreOffice: title row, right rows, every fault of a wrong row in the words of the contract', async () => {
     const { headerRow, ignoredColumns, people } = await readPeople(
-      openSpreadsheet(join(import.meta.dirname, '../../../test/spreadsheets/people-libreoffice.xlsx')),
+      openSpreadsheet(join(import.meta.dirname, '../../../../test/spreadsheets/people-libreoffice.xlsx')),
     );
     expect({ headerRow, ignoredColumns }).toEqual({ headerRow: 3, ignoredColumns: ['Remarks'] });
     const rows = await Array.fromAsync(people);

@@ -317,7 +317,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
   });
 
   test('no code hands mail to the transport but the worker of the outbox', () => {
-    const root = join(import.meta.dirname, '../..');
+    const root = join(import.meta.dirname, '../../..');
     const senders = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .filter((path) =>
@@ -327,9 +327,9 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
       );
     expect(senders.sort()).toEqual([
       'core/mail/transport.ts',
-      'features/messages/deliver-outbox.ts',
-      'features/messages/send-copy.ts',
-      'features/messages/tasks.ts',
+      'features/mail/messages/deliver-outbox.ts',
+      'features/mail/messages/send-copy.ts',
+      'features/mail/messages/tasks.ts',
     ]);
   });
 });
