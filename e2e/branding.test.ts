@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { companyPath, jobPath, paths } from '../contract/src/base/paths.ts';
-import type { BrandColours } from '../contract/src/company/branding.ts';
+import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { seriousFaults } from './support/axe.ts';
 import { button, toast } from './support/on-page.ts';
 import { ask, send } from './support/scene.ts';

@@ -5,7 +5,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
 import { Neighbours } from '#api/core/work/neighbours.ts';
 import { asWork } from '#api/core/work/pace.ts';
-import { runJourneys } from '#api/features/engagement/journeys/run-journeys.ts';
+import { runJourneys } from '#api/features/mail/journeys/run-journeys.ts';
 import { createMember, createPeople, type Member } from './factories.ts';
 import { arrived, instant } from './mail.ts';
 import { startTestServer, type TestServer } from './server.ts';

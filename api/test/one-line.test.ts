@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
-import { companyName } from '#contract/accounts/accounts.ts';
+import { companyName } from '#contract/base/company-names.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { textFieldsOf } from './text-fields.ts';
 

@@ -3,10 +3,10 @@ import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { developmentBrands } from '#api/core/installation/brands.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import { saveJourney } from '#api/features/engagement/journeys/queries.ts';
 import { compileWith } from '#api/features/mail/email-templates/compile-email.ts';
+import { saveJourney } from '#api/features/mail/journeys/queries.ts';
 import { insertMessage } from '#api/features/mail/messages/queries.ts';
-import { type JourneyKind, journeys, presetOf } from '#contract/engagement/journeys.ts';
+import { type JourneyKind, journeys, presetOf } from '#contract/mail/journeys.ts';
 
 const day = 86_400_000;
 const companyName = 'Acme Industries';

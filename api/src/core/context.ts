@@ -87,3 +87,8 @@ export type OwnContext = Context & { person: string };
 
 /** A verb of an operator: a transaction as the owner of the data. A company's content is not for these. */
 export type AdminContext = PublicContext & { actor: Actor; db: Db };
+
+/** Whoever acts on what others have: a person of the company, an applicant or the product itself. */
+export type Acting = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
+  actor: { id: string; email?: string | null; person?: string | null } | null;
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { brandColours } from '../base/brand-colours.ts';
+import { companyName } from '../base/company-names.ts';
 import { companyRoles, permissions, userTypes } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import {
@@ -11,7 +13,6 @@ import {
   recordId,
   requiredText,
 } from '../base/rules.ts';
-import { brandColours } from '../company/branding.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
 export const accountMessages = {
@@ -150,11 +151,6 @@ export const updateProfile = route({
   summary: 'Change the own profile or the own email preference flags',
   body: profileChanges,
   responses: { 201: answer(profile) },
-});
-
-export const companyName = requiredText('Please enter name of the company', {
-  length: 100,
-  message: 'Company name must not exceed 100 characters',
 });
 
 export const companyWebsite = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { linkToken, toldToItsUser } from '../base/account-links.ts';
+import { companyName } from '../base/company-names.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, isStrongPassword } from '../base/rules.ts';
-import { accountMessages, companyName, companyWebsite, generalName, halfSession, signedIn } from './accounts.ts';
+import { accountMessages, companyWebsite, generalName, halfSession, signedIn } from './accounts.ts';
 
 /** Texts of the ways in. */
 export const doorMessages = {

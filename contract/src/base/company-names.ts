@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { companyName } from '../accounts/accounts.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredText } from './rules.ts';
+
+export const companyName = requiredText('Please enter name of the company', {
+  length: 100,
+  message: 'Company name must not exceed 100 characters',
+});
 
 /** Texts about names that wait for an operator. What a name is taken for stands in none that a company reads. */
 export const nameMessages = {

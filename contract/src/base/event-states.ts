@@ -42,3 +42,7 @@ export const attendeeWords: Readonly<Record<AttendeeState, { label: string; own:
   checked_in: { label: 'Checked in', own: 'You are checked in', next: 'Welcome!' },
   no_show: { label: 'Didn’t come', own: 'You didn’t come', next: 'We missed you. Perhaps next time.' },
 };
+
+/** Where one attends: in the room or by the stream. An event has one of them or both. */
+export const eventModes = ['room', 'stream'] as const;
+export type EventMode = (typeof eventModes)[number];

@@ -1,5 +1,5 @@
-import type { WaitingKind } from '../directory/overview-parts.ts';
 import type { CampaignKind } from './campaign-states.ts';
+import type { WaitingKind } from './waiting.ts';
 
 /** Every address of the web that has a page (spec section 2; `import` and what follows `admin` are our own), and the start of each area. */
 export const paths = {

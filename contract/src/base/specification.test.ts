@@ -19,13 +19,14 @@ import {
 } from '../directory/person.ts';
 import { personFilters } from '../directory/person-filters.ts';
 import { campaignMessages } from '../engagement/campaign-messages.ts';
-import { instantMessage, mailMessages, mailTemplates, rehireExisting, rehireNew } from '../mail/mail.ts';
+import { instantMessage, mailMessages, mailTemplates } from '../mail/mail.ts';
 import { applicationMessages } from '../recruitment/application-messages.ts';
 import { applicationForm } from '../recruitment/applying.ts';
 import { jobMessages, listActiveJobs, newJob } from '../recruitment/jobs.ts';
 import { referralMessages } from '../recruitment/referral-messages.ts';
 import { createReferral } from '../recruitment/referrals.ts';
 import { newReferral } from '../recruitment/referring.ts';
+import { rehireExisting, rehireNew } from '../recruitment/rehire.ts';
 import { latestToday, parseDate, pastDate, toSentBirthday, toSentDate, toTypedDate } from './dates.ts';
 import { fileMessages } from './files.ts';
 import { imageFault, imageMessages } from './images.ts';

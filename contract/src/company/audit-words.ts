@@ -8,7 +8,7 @@ import { scopeWords } from '../base/permissions.ts';
 import { purposeWords, retentionPresets } from '../base/privacy.ts';
 import { referralStateWords, rewardStateWords } from '../base/referral-states.ts';
 import { eventWords } from '../base/webhooks.ts';
-import { journeys } from '../engagement/journeys.ts';
+import { journeys } from '../mail/journeys.ts';
 
 /** Field names of the API as people say them; what is not here is a custom field, and has its own name. */
 export const fieldWords: Readonly<Record<string, string>> = {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { brandColours } from '../base/brand-colours.ts';
 import { answer, download, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
-import {
-  brandColour,
-  brandColours,
-  brandingContent,
-  brandingLimits,
-  brandingMessages,
-  brandPictureUses,
-} from './branding.ts';
+import { brandColour, brandingContent, brandingLimits, brandingMessages, brandPictureUses } from './branding.ts';
 
 /** A version that was published; the newest one is shown. */
 export const brandingVersion = z.object({

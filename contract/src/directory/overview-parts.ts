@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { toSentDate } from '../base/dates.ts';
 import { answer, route } from '../base/route.ts';
+import { waitingKinds } from '../base/waiting.ts';
 import { personListItem } from './people.ts';
 import type { PersonFilters } from './person-filters.ts';
 
 // What the overview of the directory, Home and the rail have between them; Home needs nothing else of the overview.
-
-/** What waits for the company's people to decide: the tabs of the requests, and the duplicates. */
-export const waitingKinds = ['sign-ups', 'changes', 'privacy', 'reports', 'comments', 'duplicates'] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
 
 /**
  * The searches that the overview counts and opens.

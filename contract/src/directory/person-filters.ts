@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { campaignResultNames, leftOutNames } from '../base/campaign-results.ts';
 import { parseDate } from '../base/dates.ts';
-import { attendeeStates } from '../base/event-states.ts';
+import { attendeeStates, eventModes } from '../base/event-states.ts';
 import { orderStates } from '../base/order-states.ts';
 import type { Permission } from '../base/permissions.ts';
 import { flag, recordId, wholeNumberField } from '../base/rules.ts';
-import { eventModes } from '../engagement/event-places.ts';
 import type { CustomField } from './custom-fields.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rejection } from '../base/rejection.ts';
 import { answer, route } from '../base/route.ts';
-import { reportedPerson } from '../ex-employee/colleagues.ts';
 import { comment, ofComment } from './comments.ts';
 
 export const reportComment = route({
@@ -11,6 +10,15 @@ export const reportComment = route({
   summary: 'Report a comment of somebody else; HR of the company decides',
   params: ofComment,
   responses: { 201: answer(comment) },
+});
+
+/** A former colleague as HR sees them. */
+export const reportedPerson = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profileImg: z.string().nullable(),
+  designation: z.string(),
+  department: z.string(),
 });
 
 /** A comment that ex-employees have reported, with what HR needs to decide. */

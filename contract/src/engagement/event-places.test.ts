@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attendeeMoves, attendeeStates, attendeeWords, eventAnswers, holdsPlace } from '../base/event-states.ts';
+import {
+  attendeeMoves,
+  attendeeStates,
+  attendeeWords,
+  eventAnswers,
+  eventModes,
+  holdsPlace,
+} from '../base/event-states.ts';
 import {
   type Attendee,
   answerEvent,
   checkInAttendee,
   type EventTerms,
-  eventModes,
   eventPlaceMessages,
   mostLapses,
   moveWaitingList,

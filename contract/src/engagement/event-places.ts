@@ -1,8 +1,11 @@
-import { type AttendeeState, attendeeMoves, type EventAnswer, holdsPlace } from '../base/event-states.ts';
-
-/** Where one attends: in the room or by the stream. An event has one of them or both. */
-export const eventModes = ['room', 'stream'] as const;
-export type EventMode = (typeof eventModes)[number];
+import {
+  type AttendeeState,
+  attendeeMoves,
+  type EventAnswer,
+  type EventMode,
+  eventModes,
+  holdsPlace,
+} from '../base/event-states.ts';
 
 /** How many find room; null: as many as come; a mode that is missing is not there. */
 export type EventCapacity = Readonly<Partial<Record<EventMode, number | null>>>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { attendeeStates, eventAnswers } from '../base/event-states.ts';
+import { attendeeStates, eventAnswers, eventModes } from '../base/event-states.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, oneLine, paging, recordId } from '../base/rules.ts';
 import { checkInResults, eventLimits, eventMessages } from './event-messages.ts';
-import { eventModes } from './event-places.ts';
 import { attendee, doorEntry, event, eventAnswersGiven, eventContent, eventToAnswer } from './events.ts';
 
 const id = z.object({ id: recordId('Invalid event id') });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { campaignStates } from '../base/campaign-states.ts';
-import { attendeeStates } from '../base/event-states.ts';
+import { attendeeStates, eventModes } from '../base/event-states.ts';
 import { isWebsite, oneLine, recordId, requiredText } from '../base/rules.ts';
 import { campaignMessages } from './campaign-messages.ts';
 import { eventLimits, eventMessages } from './event-messages.ts';
-import { eventModes } from './event-places.ts';
 
 const whole = (least: number, most: number, message: string) =>
   z.number(message).int(message).min(least, message).max(most, message);

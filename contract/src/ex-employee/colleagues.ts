@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 import { recordId, requiredLines } from '../base/rules.ts';
+import { reportedPerson } from '../engagement/comment-reports.ts';
 
 /**
  * `perDay` and `perColleague`: messages of one person within 24 hours, altogether and to the same colleague. `greetingDays`: so long
@@ -138,15 +139,6 @@ export const reportColleagueMessage = route({
   summary: 'Report a message that was received; HR of the company reads it',
   params: id,
   responses: { 201: answer(colleagueMessage) },
-});
-
-/** A former colleague as HR sees them. */
-export const reportedPerson = z.object({
-  _id: z.string(),
-  name: z.string(),
-  profileImg: nullableText,
-  designation: z.string(),
-  department: z.string(),
 });
 
 export const colleagueReport = z.object({

@@ -1,5 +1,4 @@
 import { isCampaignLink } from '../base/paths.ts';
-import { jobMessages } from '../recruitment/jobs.ts';
 import { type EmailInk, inkOn, isFaint } from './email-contrast.ts';
 import {
   type EmailBlock,
@@ -24,6 +23,7 @@ export const hintMessages = {
   labelRequired: 'Please enter the text of the button',
   pollRequired: 'Please enter a question with at least two answers',
   eventRequired: 'Please enter the name of the event',
+  jobRequired: 'Please select a job',
   jobClosed: 'This job is no longer open',
   imageOnly: 'There is hardly any text. Many people read with pictures off, and filters take such emails for spam',
   contrast: 'These colours are hard to read together',
@@ -116,7 +116,7 @@ export function missingIn(block: AnyBlock): string | null {
     case 'social':
       return block.links.some(({ href }) => isEmailLink(href)) ? null : linkFault(block.links[0]?.href ?? '');
     case 'job':
-      return block.jobId === null ? jobMessages.selectJob : null;
+      return block.jobId === null ? hintMessages.jobRequired : null;
     case 'poll':
       return block.question === '' || block.options.filter(Boolean).length < 2
         ? hintMessages.pollRequired

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { instantMessage, mailTemplates, rehire, rehireMessage } from './mail.ts';
+import { rehire, rehireMessage } from '../recruitment/rehire.ts';
+import { instantMessage, mailTemplates } from './mail.ts';
 
 type Faults = { path: string; message: string }[];
 const faults = (schema: z.ZodType, value: unknown): Faults =>

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { richText } from '../base/rich-text.ts';
 import { answer, route } from '../base/route.ts';
-import {
-  isEmail,
-  isWebsite,
-  limits,
-  oneLine,
-  optionalText,
-  recordId,
-  requiredLines,
-  requiredText,
-} from '../base/rules.ts';
+import { isEmail, isWebsite, limits, oneLine, requiredLines, requiredText } from '../base/rules.ts';
 import { selection } from '../directory/person-filters.ts';
-import { jobMessages, newJob } from '../recruitment/jobs.ts';
 
 /** Texts of sections 5 and 8 about messages. */
 export const mailMessages = {
@@ -83,13 +73,6 @@ export const mailTemplates: readonly MailTemplate[] = [
   },
 ];
 
-/** The message a rehire mail starts with until somebody edits it (section 4, Rehire modal). */
-export function rehireMessage(companyName: string | null, jobTitle: string | null): string {
-  const company = companyName?.trim() || '[Company name]';
-  const job = jobTitle?.trim() || '[Job title]';
-  return `Hello {name},\n\nWe have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam ${company}`;
-}
-
 /** A part of a message beside its text, as it was when it was written: a mail knows no jobs. */
 export const messageBlock = z.discriminatedUnion('type', [
   z.object({
@@ -103,7 +86,8 @@ export const messageBlock = z.discriminatedUnion('type', [
 ]);
 export type MessageBlock = z.infer<typeof messageBlock>;
 
-const recipientList = z
+/** Emails of recipients: each valid, lower-cased, and there once. */
+export const recipientList = z
   .array(z.string().trim().toLowerCase().refine(isEmail, mailMessages.recipientInvalid))
   .superRefine((emails, context) => {
     const seen = new Set<string>();
@@ -125,7 +109,6 @@ export const instantText = z.object({
   ),
 });
 
-/** Of the sender's own making: sent once more under the same key, a message is not mailed again. */
 /** Drawn by the caller: what is sent again under it is done once. */
 export const idempotencyKey = oneLine().trim().min(1).max(100).optional();
 
@@ -145,53 +128,8 @@ export const instantMessage = instantText
     message: mailMessages.recipientsRequired,
   });
 
-const rehireText = {
-  subject: requiredText(mailMessages.rehireSubjectRequired, {
-    length: limits.subject,
-    message: mailMessages.instantSubjectTooLong,
-  }),
-  message: richText(
-    requiredLines(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
-  ),
-};
-
-const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);
-const two = z.union([z.literal(2), z.literal('2').transform(() => 2 as const)]);
-
-/** The rehire form for an existing job. */
-export const rehireExisting = z.object({
-  type: one,
-  jobId: recordId(jobMessages.selectJob),
-  ...rehireText,
-  location: optionalText(),
-  salary: optionalText(),
-});
-
-/** The rehire form for a new job. */
-export const rehireNew = newJob.extend({
-  type: two,
-  ...rehireText,
-  isExclusive: z.literal([1, '1', 0, '0']).optional(),
-});
-
-const rehireAudience = {
-  recipients: recipientList.max(10_000, 'At most 10000 recipients can be listed; use select-all for more').optional(),
-  mailerType: z.literal('rehire').optional(),
-  idempotencyKey,
-  ...selection,
-};
-
-/** What `POST /emailers/rehire` takes (section 3, Rehire request payload). */
-export const rehire = z
-  .discriminatedUnion('type', [rehireExisting.extend(rehireAudience), rehireNew.extend(rehireAudience)], {
-    error: 'Type must be 1 (existing job) or 2 (new job)',
-  })
-  .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
-    path: ['recipients'],
-    message: mailMessages.recipientsRequired,
-  });
-
-const sent = answer(
+/** What sending a message answers. */
+export const sentMessage = answer(
   z.object({
     _id: z.string(),
     /** How many messages were put into the outbox. */
@@ -208,14 +146,5 @@ export const sendInstantMessage = route({
   may: 'mail:send',
   summary: 'Mail up to 50 ex-employees',
   body: instantMessage,
-  responses: { 201: sent },
-});
-
-export const sendRehire = route({
-  method: 'POST',
-  path: '/emailers/rehire',
-  may: 'mail:send',
-  summary: 'Share an existing or a new job with ex-employees',
-  body: rehire,
-  responses: { 201: sent },
+  responses: { 201: sentMessage },
 });

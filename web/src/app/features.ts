@@ -25,7 +25,6 @@ import { feature as returnWindow } from '../features/directory/return-window/fea
 import { feature as comments } from '../features/engagement/comments/feature.ts';
 import { feature as engagement } from '../features/engagement/engagement/feature.ts';
 import { feature as events } from '../features/engagement/events/feature.ts';
-import { feature as journeys } from '../features/engagement/journeys/feature.ts';
 import { feature as mailers } from '../features/engagement/mailers/feature.ts';
 import { feature as merchandise } from '../features/engagement/merchandise/feature.ts';
 import { feature as polls } from '../features/engagement/polls/feature.ts';
@@ -36,6 +35,7 @@ import { feature as colleagues } from '../features/ex-employee/colleagues/featur
 import { feature as own } from '../features/ex-employee/own/feature.ts';
 import { feature as ownChanges } from '../features/ex-employee/own-changes/feature.ts';
 import { feature as emailBuilder } from '../features/mail/email-builder/feature.ts';
+import { feature as journeys } from '../features/mail/journeys/feature.ts';
 import { feature as messages } from '../features/mail/messages/feature.ts';
 import { feature as sentMessages } from '../features/mail/sent-messages/feature.ts';
 import { feature as admin } from '../features/operations/admin/feature.ts';

@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Address } from '#contract/base/paths.ts';
 import type { Permission } from '#contract/base/permissions.ts';
-import type { Waiting, WaitingKind } from '#contract/directory/overview-parts.ts';
+import type { WaitingKind } from '#contract/base/waiting.ts';
+import type { Waiting } from '#contract/directory/overview-parts.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import type { FilterControlProps, PersonFilter } from './person-filter.ts';
 

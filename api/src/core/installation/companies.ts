@@ -45,3 +45,14 @@ export async function findBrand({ brands }: Pick<Services, 'brands'>, db: Db, co
   if (!brand) throw new Error('The brand of the company is not in the brands file');
   return brand;
 }
+
+/** Who hears of what happens to the company as such: its owners who can sign in. */
+export function readOwners(db: Db, company: CompanyId) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('company_id', '=', company)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .execute();
+}

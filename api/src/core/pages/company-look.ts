@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { type BrandColours } from '#contract/base/brand-colours.ts';
 import { companyPath } from '#contract/base/paths.ts';
-import { type BrandColours, type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
+import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CompanyId } from '../ids.ts';

@@ -10,6 +10,7 @@ import type { Brand } from '../installation/brands.ts';
 import { isEnabled } from '../installation/feature-flags.ts';
 import { addBrandMark } from '../pages/brand-mark.ts';
 import { brandPage } from '../pages/brand-page.ts';
+import { pageHeads } from '../pages/page-head.ts';
 import { addWebManifest } from './web-manifest.ts';
 
 const folder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
@@ -44,7 +45,7 @@ function addServiceWorker(app: FastifyInstance, { database }: Services): void {
 
 /** What the page tells those who do not run it; nothing where the address is one reader’s own. */
 async function readHead(services: Services, { url, brand }: FastifyRequest): Promise<string | null> {
-  for (const head of services.pluggedIn.pageHeads) {
+  for (const head of services.pluggedIn.at(pageHeads)) {
     const id = head.path.exec(url)?.[1];
     if (id !== undefined) return head.read({ services, brand }, id);
   }

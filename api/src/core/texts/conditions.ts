@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../feature.ts';
+import type { Condition } from '#api/features/directory/audience/plugs.ts';
 import { containsPattern } from './search-text.ts';
 
 /** All of the conditions; none of them is no condition. */

@@ -1,9 +1,9 @@
-import type { Context, PublicContext } from '#api/core/context.ts';
+import type { PublicContext } from '#api/core/context.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import { claimMessages } from '#contract/ex-employee/claims.ts';
-import { insertExemployee, readAccountOf, readPeopleWithAccount, updateRecordOf } from './exemployee-queries.ts';
+import { insertExemployee, readAccountOf, updateRecordOf } from './exemployee-queries.ts';
 
 /** What an address has on a brand. `linkable`: an ex-employee's account of the company, whose record is not there. */
 export type AddressAccount = { state: 'none' | 'taken' } | { state: 'linkable'; id: string };
@@ -18,11 +18,6 @@ export async function findAddressAccount(
   if (!account) return { state: 'none' };
   const isOwn = account.type === 'exemployee' && account.company_id === company;
   return isOwn && !account.has_record && !account.disabled ? { state: 'linkable', id: account.id } : { state: 'taken' };
-}
-
-/** Who of these people has an account. */
-export async function findSignedUp({ db, company }: Pick<Context, 'db' | 'company'>, people: readonly string[]) {
-  return new Set(people.length ? await readPeopleWithAccount(db, company, people) : []);
 }
 
 type SignedUpBy = { person: { id: string; name: string }; email: string; passwordHash: string | null };

@@ -18,17 +18,6 @@ export async function readAccountOf(db: Db, brand: string, email: string) {
   return rows[0];
 }
 
-/** The accounts of these people: who has one. */
-export async function readPeopleWithAccount(db: Db, company: CompanyId, people: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('person_id')
-    .where('company_id', '=', company)
-    .where(sql<boolean>`person_id = any(${people}::uuid[])`)
-    .execute();
-  return rows.flatMap((row) => row.person_id ?? []);
-}
-
 export type NewExemployee = {
   id: string;
   brand: string;

@@ -1,3 +1,4 @@
+import { auditTargets } from '#api/core/audit.ts';
 import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { accountRoutes } from './routes.ts';
@@ -5,5 +6,5 @@ import { accountRoutes } from './routes.ts';
 export const accounts: Feature = {
   routes: accountRoutes,
   tables,
-  auditTargets: { user: 'users' },
+  plugs: [auditTargets.add({ user: 'users' })],
 };

@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKind, notificationKindNames } from '#contract/base/notifications.ts';
 import type { Permission } from '#contract/base/permissions.ts';
-import { isAutomaticOn, type NoticeKind } from '#contract/engagement/journeys.ts';
+import { isAutomaticOn, type NoticeKind } from '#contract/mail/journeys.ts';
 
 /** The kinds that somebody with these permissions sees. */
 export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind[] =>

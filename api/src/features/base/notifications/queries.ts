@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { NotificationSources } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type MailChoice, type NotificationKind, notificationLimits } from '#contract/base/notifications.ts';
 import { mailOf, rolesFor } from './choice-queries.ts';
+import type { NotificationSources } from './plugs.ts';
 
 export type NewNotification = {
   kind: NotificationKind;

@@ -3,7 +3,6 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { findBrand, readCompany } from '#api/core/installation/companies.ts';
 import { eachAlone } from '#api/core/work/each-alone.ts';
-import { asWritten, sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { checkedPersonName, companyInMail } from '#contract/base/checked-names.ts';
 import { digestHour, notificationKind, notificationText } from '#contract/base/notifications.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -11,6 +10,7 @@ import { permissionsOf } from '#contract/base/permissions.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import { readChoices } from './choice-queries.ts';
 import { type DueUser, readColleague, readDueUsers, takeDue } from './digest-queries.ts';
+import { colleagueMail, readSources } from './plugs.ts';
 import { isOffForAll, kindsFor } from './policy.ts';
 import { type NotificationGroup, readSome } from './queries.ts';
 import { pathOf } from './view.ts';
@@ -53,7 +53,7 @@ async function sendDigest(services: Services, { company, user }: DueUser, before
     const choices = await readChoices(db, company, user, kindsFor(permissions));
     // What they want otherwise by now, may not see any more or the company mails to nobody is named in no mail.
     const kinds = choices.filter(({ kind, mail }) => mail === 'daily' && !isOffForAll(kind, preferences));
-    const sources = services.pluggedIn.notifications;
+    const sources = readSources(services);
     const reader = { company, user, kinds: kinds.map(({ kind }) => kind), sources };
     const groups = await readSome(db, reader, ids);
     if (!groups.length) return;
@@ -68,23 +68,24 @@ async function sendDigest(services: Services, { company, user }: DueUser, before
       const more = left ? [{ text: `… and ${left} more`, href: link(paths.notifications) }] : [];
       return { heading: notificationKind(kind).label, lines: [...named, ...more] };
     });
-    await sendAccountMail(
-      { ...tenant, company, services, brand },
-      {
-        to: colleague,
-        subject: total === 1 ? 'One thing is new for you' : `${total.toLocaleString('en-IN')} things are new for you`,
-        paragraphs: [
-          `Hello ${nameField},`,
-          `This is what happened at ${companyInMail(name)} since your last daily mail.`,
-        ],
-        lists,
-        link: { label: 'See all notifications', page: paths.notifications },
-        note: 'You choose in the settings, under Notifications, what you get by mail and when.',
-      },
-    );
+    for (const send of services.pluggedIn.at(colleagueMail))
+      await send(
+        { ...tenant, company, services, brand },
+        {
+          to: colleague,
+          subject: total === 1 ? 'One thing is new for you' : `${total.toLocaleString('en-IN')} things are new for you`,
+          paragraphs: [
+            `Hello ${nameField},`,
+            `This is what happened at ${companyInMail(name)} since your last daily mail.`,
+          ],
+          lists,
+          link: { label: 'See all notifications', page: paths.notifications },
+          note: 'You choose in the settings, under Notifications, what you get by mail and when.',
+        },
+      );
   });
 }
 
 /** As the list has it; of names that a stranger may have typed, those that are none stand in no mail. */
 const sentence = ({ kind, count, name, title, failed }: NotificationGroup): string =>
-  asWritten(notificationText(kind, { count, name: name && checkedPersonName(name), title, failed }));
+  notificationText(kind, { count, name: name && checkedPersonName(name), title, failed });

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
-import type { NotificationSources } from '#api/core/feature.ts';
 import type { Notification } from '#contract/base/notifications.ts';
+import { type NotificationSources, readSources } from './plugs.ts';
 import { kindsFor } from './policy.ts';
 import type { NotificationGroup, Reader } from './queries.ts';
 
@@ -9,7 +9,7 @@ export const readerOf = ({ company, actor, services }: Pick<Context, 'company' |
   company,
   user: actor.id,
   kinds: kindsFor(actor.permissions),
-  sources: services.pluggedIn.notifications,
+  sources: readSources(services),
 });
 
 /** The page that an entry opens. */

@@ -4,6 +4,7 @@ import { unseal } from '#api/core/sessions/seal.ts';
 import { callOut, OutgoingError } from '#api/core/work/outgoing-http.ts';
 import { type Claimed, claimDue, markAttempt, type Outcome } from './delivery-queries.ts';
 import type { EventData } from './emit-event.ts';
+import { webhookSubjects } from './plugs.ts';
 import { secretPurpose, signPayload } from './sign-payload.ts';
 
 /** Waits before the second, third, … attempt in seconds, a day together; after the last the delivery has failed. */
@@ -65,7 +66,7 @@ async function call(services: Services, row: Claimed): Promise<Outcome> {
 async function dataOf(services: Services, row: Claimed): Promise<EventData> {
   const data = row.payload as EventData;
   const told: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(services.pluggedIn.webhookSubjects)) {
+  for (const { name, read } of services.pluggedIn.at(webhookSubjects)) {
     const id = (data[name] as { _id?: string } | null | undefined)?._id;
     const brand = services.brands.find(({ key }) => key === row.brand);
     if (!id || !brand) continue;

@@ -1,4 +1,4 @@
-import { audit } from '#api/core/audit.ts';
+import { audit, readTargets } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { Download } from '#api/core/server/http.ts';
@@ -27,7 +27,7 @@ async function* rowsOf({ services, company }: Context, filters: AuditFilters): A
   let before: string | undefined;
   for (let written = 0; written < mostAuditRows; written += batchSize) {
     const rows: AuditRow[] = await asCompany(services.database, company, ({ db }) =>
-      readEntries(db, company, filters, { before, most: batchSize }, services.pluggedIn.auditTargets),
+      readEntries(db, company, filters, { before, most: batchSize }, readTargets(services)),
     );
     for (const row of rows) yield cellsOf(row);
     before = rows.at(-1)?.id;

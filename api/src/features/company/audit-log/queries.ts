@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { PluggedIn } from '#api/core/feature.ts';
+import type { DB } from '#api/core/database/schema.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AuditFilters } from '#contract/company/audit-log.ts';
 
 /** Text in which the signs of LIKE mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-type AuditTargets = PluggedIn['auditTargets'];
+type AuditTargets = Readonly<Record<string, keyof DB>>;
 
 /** What the target of a line is called, where the feature that it belongs to says which table knows. */
 const targetName = (targets: AuditTargets) =>

@@ -1,5 +1,5 @@
+import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { contrast, grounds, readableOn } from '#contract/base/contrast.ts';
-import type { BrandColours } from '#contract/company/branding.ts';
 import { brandingLimits } from '#contract/company/branding.ts';
 
 /** A colour as eyes see it (OKLCH, Björn Ottosson): how light it is from 0 to 1, how colourful, and which one. */

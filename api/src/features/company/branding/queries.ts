@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { Look } from '#api/core/pages/company-look.ts';
-import type { BrandColours, CompanyPageContent } from '#contract/company/branding.ts';
+import type { BrandColours } from '#contract/base/brand-colours.ts';
+import type { CompanyPageContent } from '#contract/company/branding.ts';
 
 /** What draft and version hold alike. */
 export type Written = { look: Look; page: CompanyPageContent; colours: BrandColours | null };

@@ -3,6 +3,7 @@ import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { removeFromTables } from '#api/core/person-tables.ts';
+import { removeFiles } from '#api/features/base/files/remove-files.ts';
 import { forgetEvents } from '#api/features/company/analytics/forget-events.ts';
 import { removeExports } from '#api/features/directory/exports/remove-exports.ts';
 import { forgetOldImports } from '#api/features/directory/imports/forget-old-imports.ts';
@@ -10,7 +11,6 @@ import { type RetentionSubject, retentionSubjects } from '#contract/base/privacy
 import { eraseDeleted } from './erase-person.ts';
 import { listRetention } from './list-retention.ts';
 import { keptSince } from './policy.ts';
-import { removeFiles } from './remove-files.ts';
 import { markApplied, readAppliedAt, readDeletedBefore } from './retention-queries.ts';
 
 type Job = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null };

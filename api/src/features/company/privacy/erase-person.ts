@@ -2,11 +2,11 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { eraseTables, isCopying } from '#api/core/person-tables.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
+import { removeFiles } from '#api/features/base/files/remove-files.ts';
 import { privacyMessages } from '#contract/base/privacy.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { holdOpenRequest } from './close-request.ts';
 import { lockSubject } from './erasure-queries.ts';
-import { removeFiles } from './remove-files.ts';
 
 type Input = { params: { id: string } };
 type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;

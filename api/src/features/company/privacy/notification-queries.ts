@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationSources } from '#api/core/feature.ts';
+import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { requestsPath } from '#contract/base/paths.ts';
 
 /** Who made a request that is open. */

@@ -2,22 +2,18 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { appliedEvery, applyRetention } from './apply-retention.ts';
-import { filesQueue } from './remove-files.ts';
 import { findDueCompanies } from './retention-queries.ts';
 
 const retentionQueue = 'privacy-retention';
-export const privacyQueues = [filesQueue, retentionQueue];
+export const privacyQueues = [retentionQueue];
 
 /** Companies whose day is over are looked for this often, in milliseconds. */
 const lookEvery = 3_600_000;
 const companiesAtOnce = 500;
 
-/** Starts what privacy does in the background: files of erased people, and the daily run of the retention rules. */
+/** Starts what privacy does in the background: the daily run of the retention rules. */
 export async function startPrivacyWorker(services: Services): Promise<() => Promise<void>> {
-  const { database, files, queue, log, clock } = services;
-  await queue.work(filesQueue, async ({ company, files: ids }) => {
-    for (const id of String(ids).split(' ')) await files.remove(`${String(company)}/${id}`);
-  });
+  const { database, queue, log, clock } = services;
   await queue.work(retentionQueue, ({ company }) => applyRetention(services, trustedCompanyId(String(company))), {
     onePerCompany: true,
   });

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
+import { readOwners } from '#api/core/installation/companies.ts';
 import { invalidField } from '#api/core/server/errors.ts';
 import { confirmSelf } from '#api/features/accounts/security/confirm-self.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
 import { type closing, daysOfGrace, settingsMessages } from '#contract/company/settings.ts';
-import { deleteCompanySessions, readOwners } from './closing-queries.ts';
+import { deleteCompanySessions } from './closing-queries.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
 
 /**

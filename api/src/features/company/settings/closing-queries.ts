@@ -2,16 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 
-export function readOwners(db: Db, company: CompanyId) {
-  return db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('company_id', '=', company)
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .execute();
-}
-
 /** Ends the sessions of everybody in the company: its team and its ex-employees. */
 export async function deleteCompanySessions(db: Db, company: CompanyId): Promise<void> {
   await db

@@ -1,5 +1,5 @@
-import type { AudienceRanking, PersonSearch, Ranking } from '#api/core/feature.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import type { AudienceRanking, PersonSearch, Ranking } from './plugs.ts';
 import type { SearchContext } from './read-search.ts';
 import { matchingIds } from './search-queries.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import type { AudienceOrder, PersonSearch } from '#api/core/feature.ts';
 import { parseDate } from '#contract/base/dates.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import type { AudienceOrder, PersonSearch } from './plugs.ts';
+import { audienceFilters } from './plugs.ts';
 import { matching } from './search-queries.ts';
 
 /** The order that a filter of the search promises; null: newest first. */
@@ -12,7 +13,7 @@ export function orderOf(
   filters: PersonFilters,
   today: string,
 ): AudienceOrder | null {
-  for (const filter of services.pluggedIn.filters) {
+  for (const filter of services.pluggedIn.at(audienceFilters)) {
     const order = filter.order?.(filters, today);
     if (order) return order;
   }

@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
-import type { AudienceRanking, Ranked } from '#api/core/feature.ts';
 import { remember } from '#api/core/server/memory.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { rankingOf } from './find-ranking.ts';
+import type { AudienceRanking, Ranked } from './plugs.ts';
 import { readSearch } from './read-search.ts';
 import { type FoundPage, type PageRequest, rankedPage } from './search-people.ts';
 import { readTotals } from './total-queries.ts';

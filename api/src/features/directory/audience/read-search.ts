@@ -1,9 +1,10 @@
 import type { Context } from '#api/core/context.ts';
-import type { Condition, FilterReading, PersonSearch } from '#api/core/feature.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { both } from '#api/core/texts/conditions.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { filterPermissions, isFilterSet, type PersonFilters } from '#contract/directory/person-filters.ts';
+import type { Condition, FilterReading, PersonSearch } from './plugs.ts';
+import { audienceFilters } from './plugs.ts';
 import { matchingText, nobody } from './search-queries.ts';
 import { textSearch } from './text-queries.ts';
 
@@ -51,7 +52,9 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
   const known = new Map<string, Promise<unknown>>();
   let remembered = true;
   const recordConditions = async (asked: PersonFilters): Promise<Condition[]> => {
-    const answering = services.pluggedIn.filters.filter(({ names }) => names.some((name) => isFilterSet(asked[name])));
+    const answering = services.pluggedIn
+      .at(audienceFilters)
+      .filter(({ names }) => names.some((name) => isFilterSet(asked[name])));
     remembered &&= answering.every((filter) => filter.remembered === true);
     const conditions: Condition[] = [];
     for (const filter of answering) conditions.push(...(await filter.conditions(asked, reading)));

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { rankingOf } from './find-ranking.ts';
+import { audienceRankings } from './plugs.ts';
 import { readSearch, type SearchContext } from './read-search.ts';
 
 import { chosenIds, findChosen, listedIds, matchesAnybody, namedIds, rankedIds } from './search-queries.ts';
@@ -23,7 +24,7 @@ export async function resolveSelection(context: SearchContext, selection: Select
   const { searchText, ...filters } = selection.filters ?? {};
   const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
   const removed = selection.selectAllRemoved ?? [];
-  const ranking = context.services.pluggedIn.rankings.find((one) => one.wanted(filters));
+  const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
   if (ranking) return rankedIds(await rankingOf(context, ranking, search, filters), removed);
   if (!search.text.length) return chosenIds(search, removed);
   // Under row-level security the words would be looked for in every row: whom they match is found outside of it, as in the list.

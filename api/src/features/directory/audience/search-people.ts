@@ -1,10 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import type { PersonSearch } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type RememberedList, recall, remember } from '#api/core/server/memory.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { findOrdered, orderOf } from './ordered-queries.ts';
+import type { PersonSearch } from './plugs.ts';
 import { readSearch } from './read-search.ts';
 import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
 import { behindAll, readNewest, readTotals } from './total-queries.ts';

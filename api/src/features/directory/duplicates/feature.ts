@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
 import { tables } from './person-tables.ts';
 import { countOpenPairs } from './queries.ts';
 import { duplicateRoutes } from './routes.ts';
@@ -6,5 +7,11 @@ import { duplicateRoutes } from './routes.ts';
 export const duplicates: Feature = {
   routes: duplicateRoutes,
   tables,
-  waiting: [{ kind: 'duplicates', may: 'people:write', count: ({ db, company }) => countOpenPairs(db, company) }],
+  plugs: [
+    waitingCounts.add({
+      kind: 'duplicates',
+      may: 'people:write',
+      count: ({ db, company }) => countOpenPairs(db, company),
+    }),
+  ],
 };

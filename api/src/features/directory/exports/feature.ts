@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { exportRoutes } from './routes.ts';
@@ -9,5 +10,5 @@ export const exports: Feature = {
   queues: exportQueues,
   startWorker: startExportWorker,
   tables,
-  notifications,
+  plugs: [notificationSources.add(notifications)],
 };

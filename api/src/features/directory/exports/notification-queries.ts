@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationSources } from '#api/core/feature.ts';
+import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
 /** The export that is ready, while its file is kept. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { AudienceFilter } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { either } from '#api/core/texts/conditions.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { readSearches } from './queries.ts';
 

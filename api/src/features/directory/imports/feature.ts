@@ -1,4 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { importFilter } from './filter-queries.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
@@ -11,7 +14,5 @@ export const imports: Feature = {
   queues: importQueues,
   startWorker: startImportWorker,
   tables,
-  timeline,
-  notifications,
-  filters: [importFilter],
+  plugs: [timelineSources.add(...timeline), notificationSources.add(notifications), audienceFilters.add(importFilter)],
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceFilter } from '#api/core/feature.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 
 /** Whom an import added or changed, as far as it was not undone. */
 export const importFilter: AudienceFilter = {

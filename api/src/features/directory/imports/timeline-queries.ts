@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '#api/core/feature.ts';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
 /** What a spreadsheet changed; whom it added tells when they were added. */
 const imported: TimelineSource = {

@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import { audienceRankings } from '#api/features/directory/audience/plugs.ts';
 import { rankPeople } from '#api/features/directory/audience/rank-people.ts';
 import { searchPeople } from '#api/features/directory/audience/search-people.ts';
 import type { RouteInput } from '#contract/base/route.ts';
@@ -16,7 +17,7 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
     cursor,
     withTotal: withTotal !== '0',
   };
-  const ranking = context.services.pluggedIn.rankings.find((one) => one.wanted(filters));
+  const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
   const found = ranking
     ? await rankPeople(context, ranking, filters, page)
     : { ...(await searchPeople(context, filters, page)), ranked: null };

@@ -1,5 +1,5 @@
 import { audit } from '#api/core/audit.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { stintMessages } from '#contract/directory/stints.ts';
 import { holdPerson } from './find-person.ts';

@@ -1,8 +1,8 @@
-import type { WebhookSubject } from '#api/core/feature.ts';
+import type { ReadWebhookSubject } from '#api/features/base/webhooks/plugs.ts';
 import { readItems } from './read-items.ts';
 
 /** A person as lists show them to who may set up a webhook, but for the contact details: whoever needs those asks with a key. */
-export const tellPerson: WebhookSubject = async (context, id) => {
+export const tellPerson: ReadWebhookSubject = async (context, id) => {
   const actor = { permissions: new Set(['people:read', 'people:read-contact'] as const), person: null };
   const [item] = await readItems({ ...context, actor }, [id]);
   if (!item) return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '#api/core/feature.ts';
+import type { TimelineSource } from './plugs.ts';
 
 /** When a record was added; whoever came by a spreadsheet, with its file. */
 const added: TimelineSource = {

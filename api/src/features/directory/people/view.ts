@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#api/core/context.ts';
-import type { Ranked } from '#api/core/feature.ts';
 import { companyLogo } from '#api/core/pages/company-logo.ts';
 import { fileAddress } from '#api/core/work/files.ts';
+import type { Ranked } from '#api/features/directory/audience/plugs.ts';
 import { toSentBirthday, toSentDate } from '#contract/base/dates.ts';
 import type { CustomValues } from '#contract/directory/custom-fields.ts';
 import type { PersonListItem, PersonRecord } from '#contract/directory/people.ts';

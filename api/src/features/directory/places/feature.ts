@@ -1,3 +1,4 @@
+import { auditTargets } from '#api/core/audit.ts';
 import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { placeRoutes } from './routes.ts';
@@ -8,5 +9,5 @@ export const places: Feature = {
   queues: [moveQueue],
   startWorker: startPlacesWorker,
   tables,
-  auditTargets: { place: 'settled_places' },
+  plugs: [auditTargets.add({ place: 'settled_places' })],
 };

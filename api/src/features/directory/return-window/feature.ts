@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { audienceFilters, audienceRankings } from '#api/features/directory/audience/plugs.ts';
 import { returnFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { returnRanking } from './rank-people.ts';
@@ -9,6 +10,5 @@ export const returnWindow: Feature = {
   routes: returnWindowRoutes,
   startWorker: startReturnWindowWorker,
   tables,
-  filters: [returnFilter],
-  rankings: [returnRanking],
+  plugs: [audienceFilters.add(returnFilter), audienceRankings.add(returnRanking)],
 };

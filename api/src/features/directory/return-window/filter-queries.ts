@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceFilter } from '#api/core/feature.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { returnLevels } from '#contract/directory/return-window.ts';
 import { readRefreshed } from './signal-queries.ts';
 

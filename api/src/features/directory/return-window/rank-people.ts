@@ -1,4 +1,4 @@
-import type { AudienceRanking } from '#api/core/feature.ts';
+import type { AudienceRanking } from '#api/features/directory/audience/plugs.ts';
 import { mostRecommended } from '#contract/directory/recommendations.ts';
 import { returnLevels } from '#contract/directory/return-window.ts';
 import { bestIds, findBest, readPartsOf } from './signal-queries.ts';

@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { timeline as sources } from './note-queries.ts';
 import { tables } from './person-tables.ts';
 import { timelineRoutes } from './routes.ts';
@@ -6,5 +7,5 @@ import { timelineRoutes } from './routes.ts';
 export const timeline: Feature = {
   routes: timelineRoutes,
   tables,
-  timeline: sources,
+  plugs: [timelineSources.add(...sources)],
 };

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
 import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { limits } from '#contract/base/rules.ts';
 import { type Place, readTimeline } from './queries.ts';
 import { hasCustomFields, toEntry } from './view.ts';
@@ -12,7 +13,7 @@ export async function listTimeline(context: Context, { params, query }: Input) {
   const { db, company, actor, services } = context;
   await findPerson(context, params.id);
   const page = { before: readCursor(query.cursor), most: limits.timelinePage + 1 };
-  const found = await readTimeline(db, company, params.id, services.pluggedIn.timeline, page);
+  const found = await readTimeline(db, company, params.id, services.pluggedIn.at(timelineSources), page);
   const rows = found.slice(0, limits.timelinePage);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   const fields = hasCustomFields(rows) ? await listCustomFields(context) : [];

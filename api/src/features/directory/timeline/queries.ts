@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { TimelineSource } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
 
 /** Where a page ends: the moment in microseconds, as the database keeps it, and the entry's id. */

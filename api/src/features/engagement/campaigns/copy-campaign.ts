@@ -7,6 +7,7 @@ import type { copyCampaign as contract } from '#contract/engagement/campaign-rou
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
+import { contentOf } from './plugs.ts';
 import { insertCampaign } from './queries.ts';
 import { recordAct } from './record-act.ts';
 
@@ -22,7 +23,7 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
     throw new Failure('conflict', campaignMessagesOf(from.kind).notCounted);
   const name = `${isResend ? 'Resend' : 'Copy'} of ${from.name}`.slice(0, campaignLimits.name).trim();
   const id = newId();
-  const content = services.pluggedIn.campaignContents.get(from.kind);
+  const content = contentOf(services, from.kind);
   await insertCampaign(db, company, {
     id,
     kind: from.kind,

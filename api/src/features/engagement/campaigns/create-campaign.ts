@@ -5,6 +5,7 @@ import type { newCampaign } from '#contract/engagement/campaigns.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign } from './find-campaign.ts';
+import { contentOf } from './plugs.ts';
 import { insertCampaign } from './queries.ts';
 import { recordAct } from './record-act.ts';
 
@@ -14,7 +15,7 @@ export async function createCampaign(context: Context, { body }: { body: z.infer
   const { kind, name, audience, templateId, email, written } = body;
   const id = newId();
   await refuseTooMany(context, kind);
-  const content = services.pluggedIn.campaignContents.get(kind);
+  const content = contentOf(services, kind);
   const own = content && { path: content.path(id), email: content.email(content.path(id)) };
   const template = await createEmail(context, {
     name,

@@ -1,4 +1,7 @@
+import { auditTargets } from '#api/core/audit.ts';
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
 import { recipientFilter } from './find-recipients.ts';
 import { notifications } from './notification-queries.ts';
 import { campaignRoutes } from './routes.ts';
@@ -6,10 +9,12 @@ import { campaignQueues, startCampaignWorker } from './tasks.ts';
 
 export const campaigns: Feature = {
   routes: campaignRoutes,
-  filters: [recipientFilter],
   queues: campaignQueues,
   startWorker: startCampaignWorker,
-  notifications,
-  auditTargets: { campaign: 'campaigns' },
   tables: { campaigns: 'about nobody' },
+  plugs: [
+    audienceFilters.add(recipientFilter),
+    notificationSources.add(notifications),
+    auditTargets.add({ campaign: 'campaigns' }),
+  ],
 };

@@ -6,6 +6,7 @@ import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { mayKnow } from './compile-audience.ts';
+import { contentOf } from './plugs.ts';
 import { type CampaignRow, readCampaignRow } from './queries.ts';
 import { countGone, countResults, countSkipped } from './result-queries.ts';
 import { toCampaign } from './view.ts';
@@ -22,7 +23,7 @@ export async function findCampaignRow({ db, company }: Inside, id: string, lock 
 
 /** How many have answered each of the campaigns of a kind; nobody answers a mailer. */
 export async function countAnswers({ db, company, services }: Counting, kind: CampaignKind, ids: readonly string[]) {
-  const content = services.pluggedIn.campaignContents.get(kind);
+  const content = contentOf(services, kind);
   const counts = content && ids.length ? await content.countAnswers(db, company, ids) : null;
   return (id: string) => (content ? (counts?.get(id) ?? 0) : null);
 }

@@ -1,5 +1,5 @@
-import type { AudienceFilter } from '#api/core/feature.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { openTypes } from '#api/features/mail/sent-messages/policy.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { wouldHave } from './audience-queries.ts';

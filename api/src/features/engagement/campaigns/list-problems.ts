@@ -7,6 +7,7 @@ import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { type AudienceCounts, countJudged } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';
+import { contentOf } from './plugs.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
 
@@ -39,7 +40,7 @@ export async function contentProblems(
   email: CompiledEmail,
 ): Promise<CampaignProblem[]> {
   const { services } = context;
-  const problems = (await services.pluggedIn.campaignContents.get(row.kind)?.problems(context, row.id)) ?? [];
+  const problems = (await contentOf(services, row.kind)?.problems(context, row.id)) ?? [];
   if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
     problems.push({ about: 'content', message: campaignMessages.closesPast });
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });

@@ -7,6 +7,7 @@ import { tellColleagues } from '#api/features/base/notifications/tell-colleagues
 import { cancelMailing, isUnderway, remindMailing } from '#api/features/mail/messages/run-mailing.ts';
 import { type CampaignState, isAnswered } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { contentOf } from './plugs.ts';
 import {
   type CampaignRow,
   findClosing,
@@ -106,7 +107,7 @@ async function remindDue(services: Services, { company_id: company, id }: Key): 
   const remind = (send: boolean, problem: string | null) =>
     asCompany(services.database, company, async (tenant) => {
       const row = await readCampaignRow(tenant.db, company, id, true);
-      const content = row && services.pluggedIn.campaignContents.get(row.kind);
+      const content = row && contentOf(services, row.kind);
       if (row?.state !== 'running' || row.sent_out_at === null || !content) return;
       const number = row.reminded + 1;
       if (row.reminded >= row.remind_days.length) return;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
-import type { AttendeeState } from '#contract/base/event-states.ts';
-import type { EventMode } from '#contract/engagement/event-places.ts';
+import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
 import type { NamedRow } from './view.ts';
 
 type Part = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { AttendeeState } from '#contract/base/event-states.ts';
-import type { Attendee, EventMode } from '#contract/engagement/event-places.ts';
+import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
+import type { Attendee } from '#contract/engagement/event-places.ts';
 import type { AttendeeCount } from '#contract/engagement/events.ts';
 
 /** What the rules read of a row. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import type { AttendeeState, EventAnswer } from '#contract/base/event-states.ts';
+import { type EventMode } from '#contract/base/event-states.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { eventMessages, ticketSigns } from '#contract/engagement/event-messages.ts';
 import {
   type Answered,
   type Attendee,
-  type EventMode,
   type EventTerms,
   eventPlaceMessages,
 } from '#contract/engagement/event-places.ts';

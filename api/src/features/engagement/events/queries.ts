@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CampaignState } from '#contract/base/campaign-states.ts';
-import type { EventMode } from '#contract/engagement/event-places.ts';
+import type { EventMode } from '#contract/base/event-states.ts';
 import type { AgendaEntry, EventQuestion } from '#contract/engagement/events.ts';
 
 const columns = [

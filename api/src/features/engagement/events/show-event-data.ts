@@ -1,7 +1,7 @@
 import { asCompany } from '#api/core/database/tenant.ts';
-import type { PageHead } from '#api/core/feature.ts';
 import { findCompanyState, readCompany } from '#api/core/installation/companies.ts';
 import { logoOf, readLook } from '#api/core/pages/company-look.ts';
+import type { PageHead } from '#api/core/pages/page-head.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { dataScript } from '#api/features/recruitment/jobs/build-job-posting.ts';

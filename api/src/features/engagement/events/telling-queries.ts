@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CampaignState } from '#contract/base/campaign-states.ts';
-import type { AttendeeState } from '#contract/base/event-states.ts';
-import type { EventMode } from '#contract/engagement/event-places.ts';
+import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
 
 export type EventKey = { company_id: CompanyId; id: string };
 

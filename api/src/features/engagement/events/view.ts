@@ -1,8 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
-import { type AttendeeState, holdsPlace } from '#contract/base/event-states.ts';
-import { type EventMode, eventModes } from '#contract/engagement/event-places.ts';
+import { type AttendeeState, type EventMode, eventModes, holdsPlace } from '#contract/base/event-states.ts';
 import type {
   AttendeeCount,
   DoorEntry,

@@ -28,11 +28,3 @@ export async function listGiftProblems({ db, company }: Inside, id: string): Pro
   );
   return fault ? [{ about: 'content', message: fault }] : [];
 }
-
-/** What a block of an email shows of a gift. */
-export async function readGiftCard({ db, company }: Inside, id: string) {
-  const [row] = await readGiftRows(db, company, [id]);
-  if (!row) return null;
-  const items = await findItemFacts({ db, company }, row.item_ids);
-  return { question: row.title, options: row.item_ids.flatMap((item) => items.get(item)?.name ?? []) };
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '#api/core/feature.ts';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
 /** What they ordered, and each state that came after. */
 const moved: TimelineSource = {

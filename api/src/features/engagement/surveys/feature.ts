@@ -1,4 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
+import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
+import { campaignContents } from '#api/features/engagement/campaigns/plugs.ts';
 import { answerSurveyPath } from '#contract/base/paths.ts';
 import { surveyEmail } from '#contract/engagement/campaign-emails.ts';
 import { createSurvey, listSurveyProblems } from './create-survey.ts';
@@ -11,16 +13,18 @@ import { startSurveyWorker } from './tasks.ts';
 export const surveys: Feature = {
   routes: surveyRoutes,
   tables,
-  filters: [surveyFilter],
   startWorker: startSurveyWorker,
-  campaignContent: {
-    kind: 'survey',
-    topic: 'surveys',
-    path: answerSurveyPath,
-    email: surveyEmail,
-    begin: createSurvey,
-    problems: listSurveyProblems,
-    countAnswers: countFinished,
-    answered: participantsOf,
-  },
+  plugs: [
+    audienceFilters.add(surveyFilter),
+    campaignContents.add({
+      kind: 'survey',
+      topic: 'surveys',
+      path: answerSurveyPath,
+      email: surveyEmail,
+      begin: createSurvey,
+      problems: listSurveyProblems,
+      countAnswers: countFinished,
+      answered: participantsOf,
+    }),
+  ],
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AudienceFilter } from '#api/core/feature.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { participantsOf, readSurveyRows } from './queries.ts';

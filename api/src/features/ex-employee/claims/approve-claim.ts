@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { findSignedUp } from '#api/features/accounts/accounts/assign-account.ts';
+import { findSignedUp } from '#api/core/sessions/signed-up.ts';
 import { issueLink } from '#api/features/base/account-links/issue-link.ts';
 import { holdPerson } from '#api/features/directory/people/find-person.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import { newId } from '#api/core/ids.ts';
 import type { InPage } from '#api/core/pages/public-page.ts';
-import { findSignedUp } from '#api/features/accounts/accounts/assign-account.ts';
+import { findSignedUp } from '#api/core/sessions/signed-up.ts';
 import { type LinkContext, openLink } from '#api/features/base/account-links/open-link.ts';
 import { tellTeam } from '#api/features/base/notifications/tell-colleagues.ts';
 import { holdPerson } from '#api/features/directory/people/find-person.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { findSignedUp } from '#api/features/accounts/accounts/assign-account.ts';
+import { findSignedUp } from '#api/core/sessions/signed-up.ts';
 import { readItems } from '#api/features/directory/people/read-items.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';

@@ -1,4 +1,5 @@
-import { findAddressAccount, findSignedUp } from '#api/features/accounts/accounts/assign-account.ts';
+import { findSignedUp } from '#api/core/sessions/signed-up.ts';
+import { findAddressAccount } from '#api/features/accounts/accounts/assign-account.ts';
 import { type LinkContext, openLink } from '#api/features/base/account-links/open-link.ts';
 import { findNotice } from '#api/features/directory/consents/find-notice.ts';
 import { findPerson } from '#api/features/directory/people/find-person.ts';

@@ -1,4 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { countReports } from './report-queries.ts';
@@ -8,6 +10,8 @@ import { colleagueRoutes } from './routes.ts';
 export const colleagues: Feature = {
   routes: colleagueRoutes,
   tables,
-  notifications,
-  waiting: [{ kind: 'reports', may: 'people:write', count: ({ db, company }) => countReports(db, company) }],
+  plugs: [
+    notificationSources.add(notifications),
+    waitingCounts.add({ kind: 'reports', may: 'people:write', count: ({ db, company }) => countReports(db, company) }),
+  ],
 };

@@ -1,6 +1,6 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import { addDays, occasionsOf } from '#api/features/engagement/journeys/policy.ts';
+import { addDays, occasionsOf } from '#api/features/mail/journeys/policy.ts';
 import { colleagueLimits } from '#contract/ex-employee/colleagues.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { readGreeted, readOwnDays } from './greeting-queries.ts';

@@ -1,16 +1,15 @@
 import type { Engine } from 'mrml';
 import type { Context } from '#api/core/context.ts';
-import type { CampaignCard } from '#api/core/feature.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { type CompanyLook, dressed, logoOf, readLook } from '#api/core/pages/company-look.ts';
 import { trackField } from '#api/features/mail/messages/track-links.ts';
-import { findOpenJob } from '#api/features/recruitment/jobs/find-open-job.ts';
 import { isCampaignLink, jobPath } from '#contract/base/paths.ts';
 import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/mail/email-document.ts';
 import { emailHints, everyBlock, hintMessages } from '#contract/mail/email-hints.ts';
 import type { EmailContent, EmailHint } from '#contract/mail/email-templates.ts';
 import { absolute, buildMjml, type Surroundings } from './build-mjml.ts';
+import { type EmailCard, emailCards, emailJobs } from './plugs.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 /** An email with its fields still in it, as `{field}` or `{field|fallback}`, and `{unsubscribeUrl}`: `fillFields` fills them in. */
@@ -72,18 +71,20 @@ export async function compileEmail(
   return compileWith(filled, { ...(await readSurroundings(context, filled, look)), isForTeam, link });
 }
 
-const emptyCards: Readonly<Record<'poll' | 'event', CampaignCard>> = {
+const emptyCards: Readonly<Record<'poll' | 'event', EmailCard>> = {
   poll: { question: '', options: [] },
   event: { title: '', when: '', where: '' },
 };
 
 /** The document with each block of a poll or an event that leads to the page of a campaign showing what that is, as it stands now. */
 async function fillCards(context: CompileContext, document: EmailDocument): Promise<EmailDocument> {
-  const { campaignContents } = context.services.pluggedIn;
-  const cards = new Map<string, CampaignCard>();
+  const sources = context.services.pluggedIn.at(emailCards);
+  const cards = new Map<string, EmailCard>();
   for (const block of everyBlock(document)) {
     if ((block.type !== 'poll' && block.type !== 'event') || !isCampaignLink(block.href)) continue;
-    const card = await campaignContents.get(block.type)?.card?.(context, block.href.split('/').at(-1) ?? '');
+    const card = await sources
+      .find((source) => source.block === block.type)
+      ?.read(context, block.href.split('/').at(-1) ?? '');
     cards.set(block.id, card ?? emptyCards[block.type]);
   }
   if (cards.size === 0) return document;
@@ -102,9 +103,10 @@ async function readSurroundings(
   const brand = dressed(context.brand, look);
   const { name } = await readCompany(context.db, context.company);
   const wanted = everyBlock(document).flatMap((block) => (block.type === 'job' && block.jobId ? [block.jobId] : []));
+  const [source] = context.services.pluggedIn.at(emailJobs);
   const jobs = new Map<string, { title: string; facts: string; url: string }>();
   for (const id of new Set(wanted)) {
-    const job = await findOpenJob(context, id);
+    const job = await source?.find(context, id);
     if (!job) continue;
     const facts = [job.location, job.salary].filter(Boolean).join(' · ');
     jobs.set(id, { title: job.title, facts, url: brand.siteUrl + jobPath(id, trackField) });

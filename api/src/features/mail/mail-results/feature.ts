@@ -1,4 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { mailResultRoutes } from './routes.ts';
@@ -9,6 +11,5 @@ export const mailResults: Feature = {
   routes: mailResultRoutes,
   startWorker: startMailReader,
   tables,
-  timeline,
-  notifications,
+  plugs: [timelineSources.add(...timeline), notificationSources.add(notifications)],
 };

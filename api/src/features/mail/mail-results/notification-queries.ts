@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationSources } from '#api/core/feature.ts';
+import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
 /** Who replied to which message: the name that the record has, or that they wrote. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '#api/core/feature.ts';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
 /** What they answered, and the whole where the mail that they answer stands below it. */
 const replied: TimelineSource = {

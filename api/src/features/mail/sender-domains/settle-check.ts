@@ -1,9 +1,9 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
+import { readOwners } from '#api/core/installation/companies.ts';
 import type { NameServers } from '#api/core/installation/dns.ts';
 import { checkDkim, checkDmarc, checkSpf, dkimName } from '#api/core/mail/domain-records.ts';
-import { listOwners } from '#api/features/company/settings/list-owners.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import type { DomainRecord, SenderDomainState } from '#contract/mail/sender-domains.ts';
 import { type DomainRow, lockDomain, updateDomain } from './queries.ts';
@@ -64,7 +64,7 @@ export async function settleCheck(context: Settling, id: string, found: Found): 
 
 async function tellOwners(context: Settling, domain: string): Promise<void> {
   const { brand } = context;
-  for (const owner of await listOwners(context))
+  for (const owner of await readOwners(context.db, context.company))
     await sendAccountMail(context, {
       to: owner,
       subject: `The DKIM record of ${domain} is gone`,

@@ -4,10 +4,10 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { recordEvent } from '#api/core/installation/analytics.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
+import { sharedInMail } from '#api/features/mail/messages/plugs.ts';
 import { removeBounce } from '#api/features/mail/messages/remove-suppression.ts';
 import { sendQueue } from '#api/features/mail/messages/send-message.ts';
 import { takeQuota } from '#api/features/mail/messages/take-quota.ts';
-import { shareAgain } from '#api/features/recruitment/jobs/share-job.ts';
 import { leftOutReasons } from '#contract/base/campaign-results.ts';
 import { messageMessages, type resendTo } from '#contract/mail/sent-messages.ts';
 import { isUndelivered } from './policy.ts';
@@ -42,7 +42,7 @@ export async function resendMessage(context: Context, { params: { id, recipientI
   }
   const again = { id: newId(), row: newId(), message: id, recipient: recipientId, email, by: actor.id };
   await copyMessage(db, company, again);
-  await shareAgain(context, id, again.id);
+  for (const shared of services.pluggedIn.at(sharedInMail)) await shared.shareAgain(context, id, again.id);
   await takeQuota(context, 1);
   await recordEvent(context, 'message_sent', { actor: actor.id });
   await audit(context, 'mail.resent', { type: 'message', id: again.id }, triedAgain ? { triedAgain } : {});

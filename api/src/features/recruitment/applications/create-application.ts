@@ -1,5 +1,5 @@
 import { audit } from '#api/core/audit.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { recordEvent } from '#api/core/installation/analytics.ts';
 import { Failure } from '#api/core/server/errors.ts';

@@ -1,4 +1,4 @@
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { applicationMoves } from '#contract/base/application-states.ts';
 import { findApplicationRow } from './find-application.ts';
 import { moveRow } from './move-application.ts';

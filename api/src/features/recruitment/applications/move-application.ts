@@ -1,6 +1,5 @@
 import { audit } from '#api/core/audit.ts';
-import type { Context } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';

@@ -1,6 +1,6 @@
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
-import { sendNotice } from '#api/features/engagement/journeys/send-notice.ts';
+import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
 import { paths } from '#contract/base/paths.ts';
 import { findTold } from './find-told.ts';
 import type { ApplicationRow } from './queries.ts';

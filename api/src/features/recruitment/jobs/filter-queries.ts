@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceFilter } from '#api/core/feature.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 
 /** The ex-employees to whom an exclusive job was sent, whichever or the one that is named (product.md). */
 export const exclusiveFilter: AudienceFilter = {

@@ -1,4 +1,4 @@
-import type { AudienceRanking, Ranking } from '#api/core/feature.ts';
+import type { AudienceRanking, Ranking } from '#api/features/directory/audience/plugs.ts';
 import {
   levelsOf,
   type Recommendation,

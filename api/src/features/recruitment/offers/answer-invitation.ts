@@ -1,5 +1,4 @@
-import type { Context, OwnContext } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { readFace } from '#api/features/directory/people/read-face.ts';

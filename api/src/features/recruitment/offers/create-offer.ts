@@ -1,6 +1,5 @@
 import { audit } from '#api/core/audit.ts';
-import type { Context } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { invalidField } from '#api/core/server/errors.ts';
 import { findPerson } from '#api/features/directory/people/find-person.ts';

@@ -1,4 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
+import { applicationFollowers } from '#api/features/recruitment/applications/plugs.ts';
 import { followApplication } from './follow-application.ts';
 import { inviteQueue } from './invite-people.ts';
 import { notifications } from './notification-queries.ts';
@@ -12,7 +15,9 @@ export const offers: Feature = {
   queues: [inviteQueue],
   startWorker: startOfferWorker,
   tables,
-  timeline,
-  notifications,
-  applicationFollowers: [followApplication],
+  plugs: [
+    timelineSources.add(...timeline),
+    notificationSources.add(notifications),
+    applicationFollowers.add(followApplication),
+  ],
 };

@@ -1,4 +1,4 @@
-import type { ApplicationFollower } from '#api/core/feature.ts';
+import type { ApplicationFollower } from '#api/features/recruitment/applications/plugs.ts';
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import { type OfferState, offerMoves } from '#contract/base/offer-states.ts';
 import { beginOffer } from './create-offer.ts';

@@ -1,9 +1,8 @@
 import { audit } from '#api/core/audit.ts';
-import type { Context } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
-import { removeFiles } from '#api/features/company/privacy/remove-files.ts';
+import { removeFiles } from '#api/features/base/files/remove-files.ts';
 import { rejoinPerson } from '#api/features/directory/people/mark-rejoined.ts';
 import { isStopped } from '#api/features/mail/messages/check-stopped.ts';
 import { followOffer } from '#api/features/recruitment/applications/follow-offer.ts';

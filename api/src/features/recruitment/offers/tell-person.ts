@@ -1,4 +1,4 @@
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
 import { takeQuota } from '#api/features/mail/messages/take-quota.ts';

@@ -1,4 +1,4 @@
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
 import { asWritten, sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '#api/core/feature.ts';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
 /** Their way back, state by state. The mail that invited and the application stand there already. */
 const moved: TimelineSource = {

@@ -1,8 +1,8 @@
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
 import { findPerson } from '#api/features/directory/people/find-person.ts';
-import { sendNotice } from '#api/features/engagement/journeys/send-notice.ts';
+import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
 import { findTold } from '#api/features/recruitment/applications/find-told.ts';
 import { recommendation } from '#api/features/recruitment/jobs/recommend-people.ts';
 import { recommendedPath } from '#contract/base/paths.ts';

@@ -1,5 +1,4 @@
-import type { PublicContext } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, PublicContext } from '#api/core/context.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readLogo } from '#api/core/pages/company-look.ts';

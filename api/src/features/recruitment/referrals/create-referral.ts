@@ -1,6 +1,5 @@
 import { audit } from '#api/core/audit.ts';
-import type { Services } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, Services } from '#api/core/context.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { recordEvent } from '#api/core/installation/analytics.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';

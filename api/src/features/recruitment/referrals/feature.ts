@@ -1,4 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
+import { applicationFollowers } from '#api/features/recruitment/applications/plugs.ts';
 import { followApplication } from './follow-application.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
@@ -10,7 +13,9 @@ export const referrals: Feature = {
   routes: referralRoutes,
   startWorker: startReferralWorker,
   tables,
-  timeline,
-  notifications,
-  applicationFollowers: [followApplication],
+  plugs: [
+    timelineSources.add(...timeline),
+    notificationSources.add(notifications),
+    applicationFollowers.add(followApplication),
+  ],
 };

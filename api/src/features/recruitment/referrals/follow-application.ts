@@ -1,4 +1,4 @@
-import type { ApplicationFollower } from '#api/core/feature.ts';
+import type { ApplicationFollower } from '#api/features/recruitment/applications/plugs.ts';
 import { referralMoves, referralOfApplication } from '#contract/base/referral-states.ts';
 import { findReferralRow } from './find-referral.ts';
 import { moveRow } from './move-referral.ts';

@@ -1,5 +1,4 @@
-import type { OwnContext } from '#api/core/context.ts';
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { findPerson } from '#api/features/directory/people/find-person.ts';

@@ -1,6 +1,6 @@
-import type { Acting } from '#api/core/feature.ts';
+import type { Acting } from '#api/core/context.ts';
 import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
-import { sendNotice } from '#api/features/engagement/journeys/send-notice.ts';
+import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
 import { findTold } from '#api/features/recruitment/applications/find-told.ts';
 import { findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
 import { paths } from '#contract/base/paths.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '#api/core/feature.ts';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
 /** What became of the candidates whom they referred. */
 const moved: TimelineSource = {

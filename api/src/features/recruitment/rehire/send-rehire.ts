@@ -8,8 +8,8 @@ import { findOpenJob } from '#api/features/recruitment/jobs/find-open-job.ts';
 import { shareJobs } from '#api/features/recruitment/jobs/share-job.ts';
 import { inviteRecipients } from '#api/features/recruitment/offers/invite-people.ts';
 import { jobPath } from '#contract/base/paths.ts';
-import type { rehire } from '#contract/mail/mail.ts';
 import { jobMessages } from '#contract/recruitment/jobs.ts';
+import type { rehire } from '#contract/recruitment/rehire.ts';
 
 type Input = { body: z.infer<typeof rehire> };
 

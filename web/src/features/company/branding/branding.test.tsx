@@ -1,12 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type BrandingContent,
-  brandColours,
-  brandingLimits,
-  brandingMessages,
-  emptyBranding,
-} from '#contract/company/branding.ts';
+import { brandColours } from '#contract/base/brand-colours.ts';
+import { type BrandingContent, brandingLimits, brandingMessages, emptyBranding } from '#contract/company/branding.ts';
 import {
   type Branding,
   discardBranding,

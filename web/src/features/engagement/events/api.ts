@@ -6,9 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AttendeeState } from '#contract/base/event-states.ts';
+import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
 import type { RouteCall } from '#contract/base/route.ts';
-import type { EventMode } from '#contract/engagement/event-places.ts';
 import {
   answerEventByLink,
   answerOwnEvent,

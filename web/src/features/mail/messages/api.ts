@@ -4,9 +4,10 @@ import { limits } from '#contract/base/rules.ts';
 import { listPeople } from '#contract/directory/people.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { createCampaign } from '#contract/engagement/campaign-routes.ts';
-import { sendInstantMessage, sendRehire } from '#contract/mail/mail.ts';
+import { sendInstantMessage } from '#contract/mail/mail.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail/mail-quota.ts';
+import { sendRehire } from '#contract/recruitment/rehire.ts';
 import { filterParams } from '#web/features/directory/audience/components/url-state.ts';
 import { call } from '../../../lib/client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rehireMessage } from '#contract/mail/mail.ts';
+import { rehireMessage } from '#contract/recruitment/rehire.ts';
 import { editMessage, followJob, restoreMessage, startMessage, switchJob } from './components/auto-message.ts';
 
 describe('the rehire message', () => {

@@ -25,8 +25,8 @@ import {
 import { useDirectory } from '#web/features/directory/audience/components/use-directory.ts';
 import { useSelection } from '#web/features/directory/audience/components/use-selection.ts';
 import { ExportButton } from '#web/features/directory/exports/components/ExportButton.tsx';
+import { jobIdOf, useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
 import { ReturnNote } from '#web/features/directory/return-window/components/ReturnNote.tsx';
-import { jobIdOf, useJobTitle } from '#web/features/mail/messages/components/use-job-title.ts';
 import { goingTo } from '../../../../lib/callback.ts';
 import { can } from '../../../../lib/can.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';

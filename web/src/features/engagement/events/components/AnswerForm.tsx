@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { EventMode } from '#contract/base/event-states.ts';
 import { type EventAnswer, eventAnswers } from '#contract/base/event-states.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
-import type { EventMode } from '#contract/engagement/event-places.ts';
 import type { EventGiven } from '#contract/engagement/event-routes.ts';
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 import { readRefusal } from '../../../../lib/drafts/refusal.ts';

@@ -1,7 +1,14 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { attendeeMoves, attendeeWords, type EventAnswer, eventAnswers } from '#contract/base/event-states.ts';
+import {
+  attendeeMoves,
+  attendeeWords,
+  type EventAnswer,
+  type EventMode,
+  eventAnswers,
+  eventModes,
+} from '#contract/base/event-states.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
-import { type EventMode, eventModes, eventPlaceMessages } from '#contract/engagement/event-places.ts';
+import { eventPlaceMessages } from '#contract/engagement/event-places.ts';
 import type { Event, EventAttendee } from '#contract/engagement/events.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';

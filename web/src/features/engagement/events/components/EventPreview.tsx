@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { eventModes } from '#contract/engagement/event-places.ts';
+import { eventModes } from '#contract/base/event-states.ts';
 import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
 import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
 import { useProfile } from '../../../../lib/profile.ts';

@@ -3,11 +3,16 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type AttendeeState, attendeeStates, attendeeWords } from '#contract/base/event-states.ts';
+import {
+  type AttendeeState,
+  attendeeStates,
+  attendeeWords,
+  type EventMode,
+  eventModes,
+} from '#contract/base/event-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
-import { type EventMode, eventModes } from '#contract/engagement/event-places.ts';
 import type { Event } from '#contract/engagement/events.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';

@@ -1,5 +1,5 @@
+import type { EventMode } from '#contract/base/event-states.ts';
 import { attendeeWords } from '#contract/base/event-states.ts';
-import type { EventMode } from '#contract/engagement/event-places.ts';
 import type { EventToAnswer, OwnAttendance } from '#contract/engagement/events.ts';
 import { type StatusTone, toneOf } from '../../../../ui/text/state-colors.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { limits } from '#contract/base/rules.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { jobMessages } from '#contract/recruitment/jobs.ts';
+import { useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
 import type { FilterControlProps } from '../../../../lib/person-filter.ts';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
 import popover from '../../../../ui/filters/FilterPopover.module.css';
 import { FilterPopover } from '../../../../ui/filters/FilterPopover.tsx';
 import { loadActiveJobs } from './job-queries.ts';
-import { useJobTitle } from './use-job-title.ts';
 
 const kinds = [
   { value: 'recommendations', label: 'Recommended for a job' },

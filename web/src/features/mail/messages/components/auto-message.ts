@@ -1,4 +1,4 @@
-import { rehireMessage } from '#contract/mail/mail.ts';
+import { rehireMessage } from '#contract/recruitment/rehire.ts';
 
 /** The rehire message: written by the form until the person edits it (spec section 4). */
 export type AutoMessage = {

@@ -1,6 +1,6 @@
 import { chip } from '#web/features/directory/audience/components/chips.ts';
+import { useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
 import { personFilter } from '../../../../lib/person-filter.ts';
-import { useJobTitle } from './use-job-title.ts';
 
 export const filters = [
   personFilter<string>({

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
-import { rehireExisting, rehireNew } from '#contract/mail/mail.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
+import { rehireExisting, rehireNew } from '#contract/recruitment/rehire.ts';
 import type { RichText } from '../../../../ui/text/RichTextField.tsx';
 
 export type RehireKind = 'existing' | 'new';

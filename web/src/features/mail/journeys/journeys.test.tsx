@@ -12,7 +12,7 @@ import {
   openJourneyEmail,
   presetOf,
   testJourney,
-} from '#contract/engagement/journeys.ts';
+} from '#contract/mail/journeys.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';

@@ -5,7 +5,7 @@ import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { findPerson } from '#api/features/directory/people/find-person.ts';
 import { sendToColleague } from '#api/features/mail/messages/send-to-colleague.ts';
 import { checkedPersonName } from '#contract/base/checked-names.ts';
-import { isAutomaticOn, type NoticeKind } from '#contract/engagement/journeys.ts';
+import { isAutomaticOn, type NoticeKind } from '#contract/mail/journeys.ts';
 import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 

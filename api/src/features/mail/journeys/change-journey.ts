@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import type { Journey, JourneyKind } from '#contract/engagement/journeys.ts';
+import type { Journey, JourneyKind } from '#contract/mail/journeys.ts';
 import { describeJourney } from './list-journeys.ts';
 import { journeyClock } from './policy.ts';
 import { readJourney, saveJourney } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Journey, journeyMessages, journeys } from '#contract/engagement/journeys.ts';
+import { type Journey, journeyMessages, journeys } from '#contract/mail/journeys.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';

@@ -4,8 +4,8 @@ import type { Surroundings } from '#api/features/mail/email-templates/build-mjml
 import { compileEmail } from '#api/features/mail/email-templates/compile-email.ts';
 import { findTemplate } from '#api/features/mail/email-templates/find-template.ts';
 import { takeLastFrame } from '#api/features/mail/email-templates/take-last-frame.ts';
-import { type AutomaticKind, journeyMessages, noticeKinds, presetOf } from '#contract/engagement/journeys.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
+import { type AutomaticKind, journeyMessages, noticeKinds, presetOf } from '#contract/mail/journeys.ts';
 
 type Content = EmailContent & {
   /** A notice: colleagues get it. */

@@ -11,7 +11,7 @@ import {
   journeySpans,
   listedDue,
   noticeKinds,
-} from '#contract/engagement/journeys.ts';
+} from '#contract/mail/journeys.ts';
 import { addDays, firstDay, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, countRecent, type JourneyRow, readDue, readJourney, readJourneys } from './queries.ts';
 import { readContent } from './read-content.ts';

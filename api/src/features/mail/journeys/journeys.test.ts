@@ -5,7 +5,7 @@ import { createMember, createPerson, createTeam, type Member } from '#api-test/f
 import { arrived, outboxOf, parsed } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
-import type { DuePerson, Journey, JourneyKind } from '#contract/engagement/journeys.ts';
+import type { DuePerson, Journey, JourneyKind } from '#contract/mail/journeys.ts';
 import { runJourneys } from './run-journeys.ts';
 
 let smtp: SmtpSink;

@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { createForCampaign } from '#api/features/mail/email-templates/create-template.ts';
-import { type AutomaticKind, journeys, noticeWords } from '#contract/engagement/journeys.ts';
+import { type AutomaticKind, journeys, noticeWords } from '#contract/mail/journeys.ts';
 import { readJourney, saveJourney } from './queries.ts';
 import { readContent } from './read-content.ts';
 

@@ -1,4 +1,4 @@
-import { type JourneyKind, journeys, journeyTime } from '#contract/engagement/journeys.ts';
+import { type JourneyKind, journeys, journeyTime } from '#contract/mail/journeys.ts';
 
 /** A day on which a journey goes out, the year that it is noted for (of what comes once, that of leaving), and the day in somebody's record. */
 type Occasion = { day: string; year: number; key: string };

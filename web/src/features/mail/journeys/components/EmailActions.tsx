@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
-import { type AutomaticKind, journeyMessages } from '#contract/engagement/journeys.ts';
+import { type AutomaticKind, journeyMessages } from '#contract/mail/journeys.ts';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useOpenEmail, useTestJourney } from '../api.ts';
 import classes from './Journeys.module.css';

@@ -3,8 +3,8 @@ import { leftOutNames } from '../base/campaign-results.ts';
 import { companyTimeZone } from '../base/dates.ts';
 import type { MailTopic } from '../base/privacy.ts';
 import { answer, route } from '../base/route.ts';
-import { emailDocument } from '../mail/email-document.ts';
-import type { EmailContent } from '../mail/email-templates.ts';
+import { emailDocument } from './email-document.ts';
+import type { EmailContent } from './email-templates.ts';
 
 /** Texts about journeys (product.md, Journeys). */
 export const journeyMessages = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailContent } from '../mail/email-templates.ts';
+import { emailContent } from './email-templates.ts';
 import { automaticKinds, isAutomaticOn, journeyKinds, presetOf } from './journeys.ts';
 
 const all = { birthdayEmails: true, jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true };

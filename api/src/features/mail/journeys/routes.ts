@@ -1,5 +1,5 @@
 import { bind } from '#api/core/server/http.ts';
-import * as contract from '#contract/engagement/journeys.ts';
+import * as contract from '#contract/mail/journeys.ts';
 import { changeJourney } from './change-journey.ts';
 import { listDue, listJourneys } from './list-journeys.ts';
 import { openJourneyEmail } from './open-journey-email.ts';

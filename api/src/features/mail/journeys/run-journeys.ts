@@ -3,15 +3,9 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { findBrand, readCompany } from '#api/core/installation/companies.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import { sharedInMail } from '#api/features/mail/messages/plugs.ts';
 import { queueJourney } from '#api/features/mail/messages/queue-journey.ts';
-import { shareJobs } from '#api/features/recruitment/jobs/share-job.ts';
-import {
-  isAutomaticOn,
-  type JourneyKind,
-  journeyMessages,
-  journeys,
-  journeyTime,
-} from '#contract/engagement/journeys.ts';
+import { isAutomaticOn, type JourneyKind, journeyMessages, journeys, journeyTime } from '#contract/mail/journeys.ts';
 import { firstDay, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
@@ -59,7 +53,8 @@ async function runJourney(services: Services, company: CompanyId, kind: JourneyK
       const queued = await queueJourney(context, message, (most) =>
         insertDue(db, company, kind, occasions, message.id, most),
       );
-      if (queued) await shareJobs(context, jobs, [message.id]);
+      if (queued)
+        for (const shared of services.pluggedIn.at(sharedInMail)) await shared.share(context, jobs, [message.id]);
       const { reached: waiting } = await countDue(db, company, kind, occasions);
       if (waiting) await saveJourney(db, company, kind, { problem: journeyMessages.rest(waiting) });
     });

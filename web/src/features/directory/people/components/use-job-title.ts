@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { sharedJobQuery } from '#web/features/mail/messages/components/job-queries.ts';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
-import { sharedJobQuery } from './job-queries.ts';
 
 const looksLikeId = (text: string | undefined) => /^[0-9a-f-]{24,36}$/i.test(text ?? '');
 

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { isTooOften } from '#api/core/sessions/attempts.ts';
 import { sendTest } from '#api/features/mail/messages/send-to-colleague.ts';
-import { type AutomaticKind, journeyMessages } from '#contract/engagement/journeys.ts';
+import { type AutomaticKind, journeyMessages } from '#contract/mail/journeys.ts';
 import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 

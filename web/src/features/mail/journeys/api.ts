@@ -7,7 +7,7 @@ import {
   listJourneys,
   openJourneyEmail,
   testJourney,
-} from '#contract/engagement/journeys.ts';
+} from '#contract/mail/journeys.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['journeys'] as const;

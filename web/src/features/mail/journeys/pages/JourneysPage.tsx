@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { type JourneyKind, journeyTime, noticeWords } from '#contract/engagement/journeys.ts';
+import { type JourneyKind, journeyTime, noticeWords } from '#contract/mail/journeys.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';

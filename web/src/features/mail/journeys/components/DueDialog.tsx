@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { leftOutReasons } from '#contract/base/campaign-results.ts';
-import { type JourneyKind, journeys } from '#contract/engagement/journeys.ts';
+import { type JourneyKind, journeys } from '#contract/mail/journeys.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
 import type { LeftOutReason } from '#contract/base/campaign-results.ts';
-import { type AutomaticKind, type JourneyKind, journeys } from '#contract/engagement/journeys.ts';
+import { type AutomaticKind, type JourneyKind, journeys } from '#contract/mail/journeys.ts';
 
 /** A day on which a journey goes out, and the day in somebody's record that it is about. */
 type Occasion = { day: string; year: number; key: string };
