@@ -124,7 +124,7 @@ test.each(['web', 'api'])('features in a circle are named, on the side of %s', (
       [at('mail/send-mail.ts')]: `import '#${side}/features/directory/people/create-person.ts';\n`,
     }).filter(named),
   ).toEqual([
-    `error ${side}/src/features: features in a circle: groups → mail → people → groups (groups/list-groups.ts imports mail; mail/send-mail.ts imports people; people/create-person.ts imports groups)`,
+    `error ${side}/src/features: features in a circle: groups → mail → people → groups (${at('groups/list-groups.ts')} imports mail; ${at('mail/send-mail.ts')} imports people; ${at('people/create-person.ts')} imports groups)`,
   ]);
 });
 
@@ -139,6 +139,20 @@ test('two circles are two findings', () => {
     ...importing('d', 'c'),
   });
   expect(found.map((line) => /circle: (.*) \(/.exec(line)?.[1])).toEqual(['a → b → a', 'c → d → c']);
+});
+
+test.each(['contract/src', 'api/src/features', 'web/src/features'])('areas in a circle are named, in %s', (folder) => {
+  const file = (area: string) =>
+    folder === 'contract/src' ? `${folder}/${area}/one.ts` : `${folder}/${area}/one/api.ts`;
+  const alias = `#${folder.replace('/src', '')}`;
+  const importing = (from: string, to: string) => ({
+    [file(from)]: `import '${file(to).replace(folder, alias)}';\n`,
+  });
+  const areas = (files: Record<string, string>) => check(files).filter((line) => line.includes('areas in a circle'));
+  expect(areas({ ...importing('mail', 'directory'), ...importing('directory', 'base') })).toEqual([]);
+  expect(areas({ ...importing('mail', 'directory'), ...importing('directory', 'mail') })).toEqual([
+    `error ${folder.replace('/features', '')}: areas in a circle: directory → mail → directory (${file('directory')} imports mail; ${file('mail')} imports directory)`,
+  ]);
 });
 
 test('a feature and a page that are plugged in nowhere are named', () => {

@@ -20,6 +20,7 @@ import { feature as overview } from '../features/directory/overview/feature.ts';
 import { feature as people } from '../features/directory/people/feature.ts';
 import { feature as places } from '../features/directory/places/feature.ts';
 import { feature as profileProvider } from '../features/directory/profile-provider/feature.ts';
+import { feature as record } from '../features/directory/record/feature.ts';
 import { feature as requests } from '../features/directory/requests/feature.ts';
 import { feature as returnWindow } from '../features/directory/return-window/feature.ts';
 import { feature as comments } from '../features/engagement/comments/feature.ts';
@@ -46,6 +47,7 @@ import { feature as jobs } from '../features/recruitment/jobs/feature.ts';
 import { feature as offers } from '../features/recruitment/offers/feature.ts';
 import { feature as recruitment } from '../features/recruitment/recruitment/feature.ts';
 import { feature as referrals } from '../features/recruitment/referrals/feature.ts';
+import { feature as rehire } from '../features/recruitment/rehire/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { plugIn } from '../lib/feature.ts';
 
@@ -89,8 +91,10 @@ export const features = [
   posts,
   privacy,
   profileProvider,
+  record,
   recruitment,
   referrals,
+  rehire,
   requests,
   returnWindow,
   security,

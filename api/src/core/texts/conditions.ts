@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
 import { containsPattern } from './search-text.ts';
+
+/** A condition on the record `people p`, or on the text of `people_search s`. It names its company itself. */
+export type Condition = RawBuilder<boolean>;
 
 /** All of the conditions; none of them is no condition. */
 export const both = (conditions: readonly Condition[]): Condition =>

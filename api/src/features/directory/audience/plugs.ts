@@ -3,12 +3,10 @@ import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { definePlug } from '#api/core/plugs.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { Recommendation } from '#contract/directory/recommendations.ts';
 import type { ReturnSignal } from '#contract/directory/return-window.ts';
-
-/** A condition on the record `people p`, or on the text of `people_search s`. It names its company itself. */
-export type Condition = RawBuilder<boolean>;
 
 /** A search of one company as conditions, for statements that find, count or choose people. */
 export type PersonSearch = {

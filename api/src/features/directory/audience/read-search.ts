@@ -1,9 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { both } from '#api/core/texts/conditions.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { filterPermissions, isFilterSet, type PersonFilters } from '#contract/directory/person-filters.ts';
-import type { Condition, FilterReading, PersonSearch } from './plugs.ts';
+import type { FilterReading, PersonSearch } from './plugs.ts';
 import { audienceFilters } from './plugs.ts';
 import { matchingText, nobody } from './search-queries.ts';
 import { textSearch } from './text-queries.ts';

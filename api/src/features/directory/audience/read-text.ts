@@ -1,4 +1,4 @@
-import type { Condition } from './plugs.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { textSearch } from './text-queries.ts';
 
 /** The words that somebody without a view of contact fields searches for, as conditions on the text of `people_search s`. */

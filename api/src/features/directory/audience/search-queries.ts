@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { both } from '#api/core/texts/conditions.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import { foldText } from '#contract/base/search-words.ts';
-import type { Condition, PersonSearch, Ranking } from './plugs.ts';
+import type { PersonSearch, Ranking } from './plugs.ts';
 
 const recordConditions = (search: PersonSearch) =>
   both([sql<boolean>`p.company_id = ${search.company}`, sql<boolean>`p.status = 1`, ...search.record]);

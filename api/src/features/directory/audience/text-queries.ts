@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { either } from '#api/core/texts/conditions.ts';
 import { contactMark, literalPattern } from '#api/core/texts/search-text.ts';
 import { searchWords, slipsOf } from '#contract/base/search-words.ts';
-import type { Condition, PersonSearch } from './plugs.ts';
+import type { PersonSearch } from './plugs.ts';
 
 type Spelling = readonly (string | null)[];
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { both, either } from '#api/core/texts/conditions.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
-import type { AudienceFilter, Condition } from '#api/features/directory/audience/plugs.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { type CustomField, readCustomValue } from '#contract/directory/custom-fields.ts';
 import { readCustomFilter, readCustomRange } from '#contract/directory/person-filters.ts';
 import { readFields } from './queries.ts';

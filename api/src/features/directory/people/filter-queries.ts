@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { contains, oneOf } from '#api/core/texts/conditions.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
-import type { AudienceFilter, AudienceOrder, Condition } from '#api/features/directory/audience/plugs.ts';
+import type { AudienceFilter, AudienceOrder } from '#api/features/directory/audience/plugs.ts';
 import { mapStates } from '#contract/base/map-states.ts';
 import { limits } from '#contract/base/rules.ts';
 import { inIndia, placeCode, placeWords } from '#contract/directory/map.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import type { CampaignResult, LeftOutReason } from '#contract/base/campaign-results.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { type CampaignResult, campaignResultNames } from '#contract/base/campaign-results.ts';
 import type { MessageType } from '#contract/base/message-types.ts';
 import type { Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { both } from '#api/core/texts/conditions.ts';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
 import type { Listing } from '#contract/ex-employee/colleagues.ts';
 
 /** Not removed by the company; the rest of who is listed the database keeps. */

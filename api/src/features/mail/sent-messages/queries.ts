@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { contains, either } from '#api/core/texts/conditions.ts';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
 import { type MessageType, messageTypes } from '#contract/base/message-types.ts';
 import { countedRecipients, type MessageKind } from '#contract/mail/sent-messages.ts';
 

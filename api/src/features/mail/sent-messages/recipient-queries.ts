@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import { both } from '#api/core/texts/conditions.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
 import { type MessageType, messageTypes } from '#contract/base/message-types.ts';
 import { type RecipientResult, recipientResults } from '#contract/mail/sent-messages.ts';
 

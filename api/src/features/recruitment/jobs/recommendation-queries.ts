@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { Condition } from '#api/features/directory/audience/plugs.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
 import type { RehireEligibility } from '#contract/directory/person.ts';
 import {
   type ByLevel,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FunnelPeriod, readFunnel } from '#contract/company/analytics.ts';
 import { type Dashboard, readDashboard } from '#contract/company/dashboard.ts';
-import { readDistrictBoundaries, readIndiaMap, readStateBoundaries, readStateMap } from '#contract/directory/map.ts';
+import { readDistrictBoundaries, readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -24,13 +24,6 @@ export const indiaMapQuery = queryOptions({
   queryKey: [...peopleKey, 'map'],
   queryFn: () => call(readIndiaMap, {}),
 });
-
-/** Where those in a state are. */
-export const stateMapQuery = (state: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'map', state],
-    queryFn: () => call(readStateMap, { params: { state } }),
-  });
 
 /** The shapes of the states, or of the districts of one; nobody who uses the page changes them. */
 export const boundariesQuery = (state: string | null) =>

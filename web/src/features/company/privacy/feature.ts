@@ -1,5 +1,6 @@
-import type { Feature } from '../../../lib/feature.ts';
-import { lazyComponent } from '../../../lib/feature.ts';
+import { IconUserOff } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { type Feature, lateDialog, lazyComponent } from '../../../lib/feature.ts';
 
 export const feature = {
   settings: [
@@ -39,6 +40,26 @@ export const feature = {
         lazyComponent(() => import('./components/ConsentPanel.tsx'), 'ConsentPanel'),
         lazyComponent(() => import('./components/PrivacyPanel.tsx'), 'PrivacyPanel'),
       ],
+    },
+  ],
+  recordActions: [
+    {
+      order: 90,
+      key: 'erase',
+      label: 'Erase for good…',
+      icon: IconUserOff,
+      may: 'people:write',
+      lasts: true,
+      ...lateDialog(() => import('./components/EraseRecordDialog.tsx')),
+    },
+  ],
+  recordSections: [
+    {
+      order: 10,
+      key: 'consents',
+      title: 'Consents',
+      may: 'people:read-contact',
+      Section: lazy(async () => ({ default: (await import('./components/RecordConsents.tsx')).RecordConsents })),
     },
   ],
 } satisfies Feature;

@@ -6,6 +6,7 @@ import { findFilterOptions, listFilterOptions, listPeople, listTags } from '#con
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { Recommended } from '#contract/directory/recommendations.ts';
 import { call } from '../../../lib/client.ts';
+import type { PageRequest } from '../../../ui/fields/paged-options.ts';
 import { filterParams } from './components/url-state.ts';
 
 /** Every list and number of people lives under this key; whoever changes people invalidates it. */
@@ -125,3 +126,9 @@ export const tagsQuery = queryOptions({
   queryKey: [...peopleKey, 'filter-options', 'tags'],
   queryFn: ({ signal }) => findTags('', signal),
 });
+
+/** Records to choose from, found as in the search. */
+export const findRecords = async ({ search, pageNumber, signal }: PageRequest) => {
+  const query = { searchtext: search || undefined, pageNumber, pageContent: 10, withTotal: '0' };
+  return (await call(listPeople, { query }, { signal })).alumnis;
+};

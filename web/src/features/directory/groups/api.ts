@@ -3,16 +3,12 @@ import type { Group } from '#contract/directory/groups.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '#contract/directory/groups.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { call } from '../../../lib/client.ts';
+import type { Members } from '../../../lib/selected.ts';
 
 export const groupsQuery = queryOptions({
   queryKey: ['groups'],
   queryFn: ({ signal }) => call(listGroups, {}, { signal }),
 });
-
-/** Who is put into a group: named people, or a whole search minus the de-selected. */
-export type Members =
-  | { alumnis: string[] }
-  | { selectAll: boolean; selectAllRemoved: string[]; filters: PersonFilters };
 
 /** Groups are also a filter of the directory, and their members its result: both are asked for anew. */
 function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>) {

@@ -1,6 +1,6 @@
-import { IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
+import { IconFolderPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { paths } from '#contract/base/paths.ts';
-import type { Feature } from '../../../lib/feature.ts';
+import { type Feature, lateDialog } from '../../../lib/feature.ts';
 
 export const feature = {
   navigation: [{ under: paths.search, order: 40, label: 'Groups', to: paths.groups, may: 'groups:read' }],
@@ -16,6 +16,16 @@ export const feature = {
       icon: IconUsersGroup,
       may: 'groups:read',
       find: async (search, asked) => (await import('./components/find-groups.ts')).findGroups(search, asked),
+    },
+  ],
+  selectionActions: [
+    {
+      order: 30,
+      key: 'group',
+      label: 'Save in group',
+      icon: IconFolderPlus,
+      may: 'groups:manage',
+      ...lateDialog(() => import('./components/SelectGroupDialog.tsx')),
     },
   ],
   filters: async () => (await import('./components/person-filters.ts')).filters,

@@ -29,7 +29,12 @@ const menuOfGroup = (item: string) => async () => {
 };
 const selecting = {
   show: (close: () => void) => (
-    <SelectGroupDialog opened onClose={close} onAdded={() => {}} members={members} count={2} />
+    <SelectGroupDialog
+      onClose={close}
+      onDone={() => {}}
+      members={members}
+      audience={{ emails: [], names: [], total: 2, selection: null }}
+    />
   ),
   reads,
 };

@@ -4,12 +4,12 @@ import { action, describeActions } from '#web-test/actions.tsx';
 import { press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
-import { DeletePersonDialog } from './components/DeletePersonDialog.tsx';
+import DeletePersonDialog from './components/DeletePersonDialog.tsx';
 
 const ravi = sample(personListItem, { _id: idOf(7), name: 'Ravi Nair' });
 const record = sample(personRecord, { _id: ravi._id });
 const params = { id: ravi._id };
-const show = (close: () => void) => <DeletePersonDialog person={ravi} onClose={close} onDeleted={() => {}} />;
+const show = (close: () => void) => <DeletePersonDialog person={ravi} onClose={close} onDone={() => {}} />;
 
 describeActions('Deleting a person', [
   action({

@@ -1,6 +1,6 @@
-import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { paths } from '#contract/base/paths.ts';
-import type { Feature } from '../../../lib/feature.ts';
+import { type Feature, lateDialog } from '../../../lib/feature.ts';
 
 export const feature = {
   navigation: [
@@ -35,6 +35,17 @@ export const feature = {
       icon: IconUsers,
       may: 'people:read',
       find: async (search, asked) => (await import('./components/find-people.ts')).findPeople(search, asked),
+    },
+  ],
+  recordActions: [
+    {
+      order: 80,
+      key: 'delete',
+      label: 'Delete',
+      icon: IconTrash,
+      may: 'people:write',
+      lasts: true,
+      ...lateDialog(() => import('./components/DeletePersonDialog.tsx')),
     },
   ],
   filters: async () => (await import('./components/person-filters.ts')).filters,

@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listPlaces, settlePlace } from '#contract/directory/map.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { listPlaces, readStateMap, settlePlace } from '#contract/directory/map.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -29,3 +35,10 @@ export function useSettle() {
     onSuccess: () => Promise.all([key, peopleKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
+
+/** Where those in a state are. */
+export const stateMapQuery = (state: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'map', state],
+    queryFn: () => call(readStateMap, { params: { state } }),
+  });

@@ -6,6 +6,7 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.exemployee,
+    needs: ['timeline'],
     page: lazyRouteComponent(() => import('./pages/RecordPage.tsx'), 'RecordPage'),
   },
 ];

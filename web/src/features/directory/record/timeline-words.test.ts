@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { referralStates } from '#contract/base/referral-states.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
-import { byDay, detailOf, headlineOf } from './components/timeline-words.ts';
+import { timeline as ofMail } from '#web/features/mail/sent-messages/components/timeline.ts';
+import { timeline as ofReferrals } from '#web/features/recruitment/referrals/components/timeline.ts';
+import type { TimelineKinds, TimelineWords } from '../../../lib/feature.ts';
+import { timeline } from './components/timeline.ts';
+import { byDay } from './components/timeline-days.ts';
+
+const kinds: Partial<TimelineKinds> = { ...timeline, ...ofMail, ...ofReferrals };
+const wordsFor = ({ kind }: TimelineEntry) => kinds[kind] as TimelineWords;
+const headlineOf = (entry: TimelineEntry) => wordsFor(entry).headline(entry);
+const detailOf = (entry: TimelineEntry) => wordsFor(entry).detail?.(entry) ?? null;
 
 const changed = (fields: string[], importFile: string | null = null): TimelineEntry => ({
   kind: 'changed',

@@ -14,7 +14,7 @@ import {
   switchComments,
   writeComment,
 } from '#contract/engagement/comments.ts';
-import { changeFeedPost } from '#web/features/ex-employee/own/api.ts';
+import { changeFeedPost } from '#web/features/base/feed/api.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['comments'] as const;

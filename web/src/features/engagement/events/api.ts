@@ -30,9 +30,9 @@ import {
   uploadEventCover,
 } from '#contract/engagement/event-routes.ts';
 import type { Event, EventContent, EventToAnswer } from '#contract/engagement/events.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
-import { feedQuery } from '#web/features/ex-employee/own/api.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 import { fileOf } from '../../../ui/dialogs/image-crop.ts';

@@ -33,4 +33,5 @@ export const feature = {
       panels: [lazyComponent(() => import('./components/OwnEvents.tsx'), 'OwnEvents')],
     },
   ],
+  timeline: async () => (await import('./components/timeline.ts')).timeline,
 } satisfies Feature;

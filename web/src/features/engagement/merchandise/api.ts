@@ -23,9 +23,9 @@ import {
   saveGift,
 } from '#contract/engagement/gifts.ts';
 import { listOwnPoints } from '#contract/engagement/points.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
-import { feedQuery } from '#web/features/ex-employee/own/api.ts';
 import { call } from '../../../lib/client.ts';
 
 export const giftQuery = (id: string) =>

@@ -27,4 +27,5 @@ export const feature = {
       panels: [lazyComponent(() => import('./components/OwnGifts.tsx'), 'OwnGifts')],
     },
   ],
+  timeline: async () => (await import('./components/timeline.ts')).timeline,
 } satisfies Feature;

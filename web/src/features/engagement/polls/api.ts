@@ -12,9 +12,9 @@ import {
   voteInPoll,
 } from '#contract/engagement/polls.ts';
 import type { listFeed } from '#contract/ex-employee/own.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
-import { feedQuery } from '#web/features/ex-employee/own/api.ts';
 import { call } from '../../../lib/client.ts';
 import { pollQuery } from './components/poll-query.ts';
 

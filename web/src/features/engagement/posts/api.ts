@@ -15,7 +15,7 @@ import {
   uploadPostPicture,
 } from '#contract/engagement/posts.ts';
 import { reactToPost, removeReaction } from '#contract/engagement/reactions.ts';
-import { changeFeedPost, feedQuery } from '#web/features/ex-employee/own/api.ts';
+import { changeFeedPost, feedQuery } from '#web/features/base/feed/api.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['posts'] as const;

@@ -24,9 +24,9 @@ import {
   sendFileByLink,
   sendSurveyFile,
 } from '#contract/engagement/surveys.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
-import { feedQuery } from '#web/features/ex-employee/own/api.ts';
 import { call } from '../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../lib/live.ts';
 

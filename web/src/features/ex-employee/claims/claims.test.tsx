@@ -93,7 +93,17 @@ describeActions('Claims', [
   action({
     does: 'invites people to sign up',
     show: (close) => (
-      <InviteDialog people={{ alumnis: [ravi._id] }} count={1} name="Ravi Nair" onClose={close} onDone={() => {}} />
+      <InviteDialog
+        members={{ alumnis: [ravi._id] }}
+        audience={{
+          emails: ['ravi@mail.example'],
+          names: [{ email: 'ravi@mail.example', name: 'Ravi Nair' }],
+          total: 1,
+          selection: null,
+        }}
+        onClose={close}
+        onDone={() => {}}
+      />
     ),
     press: 'Invite',
     route: invitePeople,

@@ -1,5 +1,5 @@
-import type { Feature } from '../../../lib/feature.ts';
-import { lazyComponent } from '../../../lib/feature.ts';
+import { IconUserPlus } from '@tabler/icons-react';
+import { type Feature, lateDialog, lazyComponent } from '../../../lib/feature.ts';
 
 export const feature = {
   requests: [
@@ -10,6 +10,17 @@ export const feature = {
       may: 'people:write',
       words: { one: 'person says they worked here', many: 'people say they worked here' },
       Tab: lazyComponent(() => import('./components/ClaimsTab.tsx'), 'ClaimsTab'),
+    },
+  ],
+  selectionActions: [
+    {
+      order: 50,
+      key: 'invite',
+      label: 'Invite',
+      icon: IconUserPlus,
+      may: 'people:write',
+      isFor: ({ signedUpAt }) => signedUpAt === null,
+      ...lateDialog(() => import('./components/InviteDialog.tsx')),
     },
   ],
 } satisfies Feature;

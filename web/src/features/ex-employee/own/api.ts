@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobSearchStatus } from '#contract/directory/person.ts';
-import type { FeedItem, OwnChanges, OwnRecord } from '#contract/ex-employee/own.ts';
+import type { OwnChanges, OwnRecord } from '#contract/ex-employee/own.ts';
 import {
   getOwnRecord,
-  listFeed,
   removeOwnPhoto,
   setJobSearchStatus,
   updateOwnRecord,
@@ -23,32 +22,8 @@ export const ownRecordQuery = queryOptions({
   queryFn: ({ signal }) => call(getOwnRecord, {}, { signal }),
 });
 
-/** What is addressed to the person, page by page. */
-export const feedQuery = infiniteQueryOptions({
-  queryKey: [...key, 'feed'],
-  queryFn: ({ pageParam, signal }) => call(listFeed, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
-
 const show = (client: QueryClient, shown: Partial<OwnRecord>) =>
   client.setQueryData(ownRecordQuery.queryKey, (record) => record && { ...record, ...shown });
-
-type FeedPost = Extract<FeedItem, { kind: 'post' }>;
-
-/** Shows a post of the feed otherwise, without asking for the feed anew. */
-export const changeFeedPost = (client: QueryClient, id: string, change: (post: FeedPost) => FeedPost) =>
-  client.setQueryData(
-    feedQuery.queryKey,
-    (feed) =>
-      feed && {
-        ...feed,
-        pages: feed.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => (item.kind === 'post' && item._id === id ? change(item) : item)),
-        })),
-      },
-  );
 
 /** One tap: shown at once, taken back when it is refused. Taps go one after the other, and the last one stays. */
 export function useSetStatus() {

@@ -10,7 +10,7 @@ export const pages: readonly Page[] = [
     first: {
       address: '/own/feed',
       read: async (client) => {
-        const { feedQuery } = await import('./api.ts');
+        const { feedQuery } = await import('#web/features/base/feed/api.ts');
         await client.prefetchInfiniteQuery(feedQuery);
       },
     },

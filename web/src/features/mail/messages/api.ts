@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteCall } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
 import { listPeople } from '#contract/directory/people.ts';
-import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { createCampaign } from '#contract/engagement/campaign-routes.ts';
 import { sendInstantMessage } from '#contract/mail/mail.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
@@ -10,27 +9,7 @@ import { getMailAllowance } from '#contract/mail/mail-quota.ts';
 import { sendRehire } from '#contract/recruitment/rehire.ts';
 import { filterParams } from '#web/features/directory/audience/components/url-state.ts';
 import { call } from '../../../lib/client.ts';
-
-export type Recipient = { email: string; name: string };
-
-/** Whom a mail goes to, as the directory's selection has it. */
-export type MailAudience = {
-  emails: string[];
-  /** The names behind the emails; with select-all, of those rows that are loaded. */
-  names: Recipient[];
-  total: number;
-  /** Null: exactly the emails. Else the server resolves the selection when it sends. */
-  selection: { selectAll: boolean; selectAllRemoved: string[]; filters: PersonFilters } | null;
-};
-
-export type MailDialogProps = {
-  opened: boolean;
-  onClose: () => void;
-  onSent: () => void;
-  audience: MailAudience;
-  /** The id of the job that they were sought for. */
-  job?: string | undefined;
-};
+import type { MailAudience, Recipient } from '../../../lib/selected.ts';
 
 /** Whether mail waits can change while somebody writes. */
 export const companyPauseQuery = queryOptions({

@@ -7,17 +7,17 @@ import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
 import { listActiveJobs } from '#contract/recruitment/jobs.ts';
 import { sendRehire } from '#contract/recruitment/rehire.ts';
+import RehireDialog from '#web/features/recruitment/rehire/components/RehireDialog.tsx';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import InstantMailDialog from './components/InstantMailDialog.tsx';
-import RehireDialog from './components/RehireDialog.tsx';
 
 const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
 const audience = { emails: [ravi.email], names: [ravi], total: 1, selection: null };
-const dialog = (close: () => void) => ({ opened: true, onClose: close, onSent: () => {}, audience });
+const dialog = (close: () => void) => ({ onClose: close, onDone: () => {}, audience, members: { alumnis: [idOf(6)] } });
 const allowed = (server: FakeServer) =>
   server.answer(getMailAllowance, sample(mailAllowance, {})).answer(getCompanyPause, sampleOf(getCompanyPause));
 const sent = { _id: idOf(8), recipients: 1, suppressed: 0, jobId: null };
@@ -260,7 +260,7 @@ describe('A message whose answer was lost', () => {
 
   /** Sends it, and nothing comes back; then the page is loaded anew, and it is sent again. */
   async function sendTwice(
-    of: typeof InstantMailDialog,
+    of: typeof InstantMailDialog | typeof RehireDialog,
     write: () => Promise<void>,
     button: string,
     anew?: () => Promise<void>,

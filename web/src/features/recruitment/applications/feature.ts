@@ -12,4 +12,5 @@ export const feature = {
       hasPagesBelow: true,
     },
   ],
+  timeline: async () => (await import('./components/timeline.ts')).timeline,
 } satisfies Feature;

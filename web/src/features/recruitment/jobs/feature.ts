@@ -18,5 +18,6 @@ export const feature = {
       find: async (search, asked) => (await import('./components/find-jobs.ts')).findJobs(search, asked),
     },
   ],
+  filters: async () => (await import('./components/person-filters.ts')).filters,
   feed: { job: async () => (await import('./components/FeedJob.tsx')).FeedJob },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { IconFileCertificate } from '@tabler/icons-react';
 import { paths } from '#contract/base/paths.ts';
 import { type Feature, lazyComponent } from '../../../lib/feature.ts';
 
@@ -30,4 +31,16 @@ export const feature = {
       panels: [lazyComponent(() => import('./components/OwnOffers.tsx'), 'OwnOffers')],
     },
   ],
+  recordActions: [
+    {
+      order: 10,
+      key: 'offer',
+      label: 'Make an offer',
+      icon: IconFileCertificate,
+      may: 'offers:manage',
+      to: paths.offers,
+      search: ({ _id }) => ({ offerto: _id }),
+    },
+  ],
+  timeline: async () => (await import('./components/timeline.ts')).timeline,
 } satisfies Feature;

@@ -14,4 +14,5 @@ export const feature = {
     },
     { area: 'exemployee', order: 17, label: 'Referrals', to: paths.ownReferrals, icon: IconHeartHandshake },
   ],
+  timeline: async () => (await import('./components/timeline.ts')).timeline,
 } satisfies Feature;

@@ -5,9 +5,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { findState } from '#contract/base/map-states.ts';
 import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
+import { stateMapQuery } from '#web/features/directory/places/api.ts';
 import { IndiaMap } from '../../../../ui/map/IndiaMap.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { boundariesQuery, indiaMapQuery, stateMapQuery } from '../api.ts';
+import { boundariesQuery, indiaMapQuery } from '../api.ts';
 import classes from './DashboardMap.module.css';
 import { MapSums } from './MapSums.tsx';
 import {

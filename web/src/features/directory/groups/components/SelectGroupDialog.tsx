@@ -5,33 +5,25 @@ import { useState } from 'react';
 import type { Group } from '#contract/directory/groups.ts';
 import { groupMessages } from '#contract/directory/groups.ts';
 import { messageOf } from '../../../../lib/client.ts';
+import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import type { Members } from '../api.ts';
 import { groupsQuery, useAddToGroup, useCreateGroup } from '../api.ts';
 import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
 import { noGroups } from './group-words.ts';
 import classes from './SelectGroupDialog.module.css';
 import { SelectGroupRow } from './SelectGroupRow.tsx';
 
-export type SelectGroupDialogProps = {
-  opened: boolean;
-  onClose: () => void;
-  onAdded: () => void;
-  members: Members;
-  /** How many people are about to be added. */
-  count: number;
-};
-
 /** From here on a list is easier searched than read. */
 const searchFrom = 8;
 
 /** Puts the selection into a group, an existing one or a new one (spec section 2, Select group). */
-export default function SelectGroupDialog({ opened, onClose, onAdded, members, count }: SelectGroupDialogProps) {
+export default function SelectGroupDialog({ onClose, onDone, members, audience }: SelectionDialogProps) {
+  const count = audience.total;
   const groups = useQuery(groupsQuery);
   const creation = useCreateGroup();
   const addition = useAddToGroup();
@@ -43,7 +35,7 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
     done: groupMessages.added,
     failed: groupMessages.notAdded,
     onDone: () => {
-      onAdded();
+      onDone();
       onClose();
     },
   });
@@ -58,7 +50,7 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
   const all = groups.data ?? [];
   const rows = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   return (
-    <ModalFrame opened={opened} onClose={onClose} title="Select group to add ex-employee">
+    <ModalFrame opened onClose={onClose} title="Select group to add ex-employee">
       <div className={classes.top}>
         <p className={text.muted}>{`${count.toLocaleString('en-IN')} selected`}</p>
         {!creating && (

@@ -1,44 +1,37 @@
 import { Button } from '@mantine/core';
-import {
-  IconBriefcase,
-  IconChevronUp,
-  IconFolderMinus,
-  IconFolderPlus,
-  IconMail,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconChevronUp, IconFolderMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SelectionSize } from '#web/features/directory/audience/components/selection.ts';
 import { can } from '../../../../lib/can.ts';
+import { plugged, type SelectionAction } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
 import classes from './ListToolbar.module.css';
 import { selectedText } from './ListToolbar.tsx';
-import { loadGroupDialog, loadInviteDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
 
-/** What opens a dialog. */
-export type BulkAction = 'rehire' | 'message' | 'group' | 'invite';
-export type SelectionAction = BulkAction | 'leave';
+/** `leave`: taken out of the group that the list shows. */
+export type ChosenAction = SelectionAction | 'leave';
 export type BulkActionsProps = {
   size: SelectionSize;
   /** The list is that of a group with a fixed membership, which people can be taken out of. */
   ofGroup: boolean;
-  onAction: (action: SelectionAction) => void;
+  onAction: (action: ChosenAction) => void;
 };
 
-const actions = [
-  { key: 'rehire', label: 'Rehire', icon: IconBriefcase, may: 'mail:send', load: loadRehireDialog },
-  { key: 'message', label: 'Send Message', icon: IconMail, may: 'mail:send', load: loadMailDialog },
-  { key: 'group', label: 'Save in group', icon: IconFolderPlus, may: 'groups:manage', load: loadGroupDialog },
-  { key: 'leave', label: 'Remove from group', icon: IconFolderMinus, may: 'groups:manage', load: undefined },
-  { key: 'invite', label: 'Invite', icon: IconUserPlus, may: 'people:write', load: loadInviteDialog },
-] as const;
+const leave = {
+  key: 'leave',
+  order: 40,
+  label: 'Remove from group',
+  icon: IconFolderMinus,
+  may: 'groups:manage',
+} as const;
+const actionsOf = () => [...plugged('selectionActions'), leave].sort((one, other) => one.order - other.order);
 
 /** Whether the signed-in person can do anything with a selection. */
 export function useCanSelect(): boolean {
   const profile = useProfile();
-  return actions.some(({ may }) => can(profile, may));
+  return actionsOf().some(({ may }) => can(profile, may));
 }
 
 /** What can be done with the chosen people (spec section 4); where there is no room for the buttons, in a sheet from below. */
@@ -46,7 +39,8 @@ export function BulkActions({ size, ofGroup, onAction }: BulkActionsProps) {
   const profile = useProfile();
   const [opened, setOpened] = useState(false);
   const narrow = useNarrow('62rem');
-  const able = actions.filter(({ key, may }) => can(profile, may) && (key !== 'leave' || ofGroup));
+  const able = actionsOf().filter((action) => can(profile, action.may) && (action !== leave || ofGroup));
+  const act = (action: (typeof able)[number]) => onAction('load' in action ? action : 'leave');
   const disabled = !size.count;
   if (narrow)
     return (
@@ -62,14 +56,14 @@ export function BulkActions({ size, ofGroup, onAction }: BulkActionsProps) {
           Actions
         </Button>
         <BottomSheet opened={opened} onClose={() => setOpened(false)} title={selectedText(size)}>
-          {able.map(({ key, label, icon }) => (
+          {able.map((action) => (
             <SheetAction
-              key={key}
-              icon={icon}
-              label={label}
+              key={action.key}
+              icon={action.icon}
+              label={action.label}
               onClick={() => {
                 setOpened(false);
-                onAction(key);
+                act(action);
               }}
             />
           ))}
@@ -78,17 +72,17 @@ export function BulkActions({ size, ofGroup, onAction }: BulkActionsProps) {
     );
   return (
     <div className={classes.actions} role="group" aria-label="Selected ex-employees">
-      {able.map(({ key, label, icon: Picture, load }) => (
+      {able.map((action) => (
         <Button
-          key={key}
+          key={action.key}
           variant="default"
           size="xs"
-          leftSection={<Picture size={16} aria-hidden />}
+          leftSection={<action.icon size={16} aria-hidden />}
           disabled={disabled}
-          onPointerEnter={() => void load?.()}
-          onClick={() => onAction(key)}
+          onPointerEnter={() => void ('load' in action && action.load())}
+          onClick={() => act(action)}
         >
-          {label}
+          {action.label}
         </Button>
       ))}
     </div>

@@ -8,11 +8,11 @@ import { useDeletePerson, useRestorePerson } from '../api.ts';
 export type DeletePersonDialogProps = {
   person: PersonListItem;
   onClose: () => void;
-  onDeleted: (person: PersonListItem) => void;
+  onDone: (person: PersonListItem) => void;
 };
 
 /** Asks before a record leaves the directory, and names what that means. */
-export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
+export default function DeletePersonDialog({ person, onClose, onDone }: DeletePersonDialogProps) {
   const deletion = useDeletePerson();
   const restoration = useRestorePerson();
   const restore = async (places: Parameters<typeof restoration.mutateAsync>[0]['places']) => {
@@ -32,7 +32,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       failed={peopleMessages.notDeleted}
       onDone={(places) => {
         toast.success(peopleMessages.deleted, { undo: () => void restore(places) });
-        onDeleted(person);
+        onDone(person);
         onClose();
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sharedJobQuery } from '#web/features/mail/messages/components/job-queries.ts';
+import { sharedJobQuery } from '#web/features/directory/people/components/shared-job.ts';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
 
 const looksLikeId = (text: string | undefined) => /^[0-9a-f-]{24,36}$/i.test(text ?? '');

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupMessages } from '#contract/directory/groups.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
-import { groupsQuery, type Members, useRemoveFromGroup } from '#web/features/directory/groups/api.ts';
+import { groupsQuery, useRemoveFromGroup } from '#web/features/directory/groups/api.ts';
 import { can } from '../../../../lib/can.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import type { Members } from '../../../../lib/selected.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 

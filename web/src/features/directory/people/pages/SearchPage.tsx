@@ -32,9 +32,9 @@ import { can } from '../../../../lib/can.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import type { SelectionAction } from '../components/BulkActions.tsx';
+import type { ChosenAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
-import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
+import DeletePersonDialog from '../components/DeletePersonDialog.tsx';
 import { EmptyResults } from '../components/EmptyResults.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { FilterChips } from '../components/FilterChips.tsx';
@@ -126,7 +126,7 @@ export function SearchPage() {
   const state = stateOf(selection, total);
   const clear = () => changeSelection(() => nobody);
   const leaveGroup = useLeaveGroup(filters, clear);
-  const act = (action: SelectionAction) => {
+  const act = (action: ChosenAction) => {
     if (!size.count) return;
     const members = memberDescriptor(selection, filters);
     if (action === 'leave') void leaveGroup?.(members);
@@ -196,7 +196,7 @@ export function SearchPage() {
         <DeletePersonDialog
           person={doomed}
           onClose={() => setDoomed(undefined)}
-          onDeleted={({ _id }) => changeSelection((current) => without(current, _id))}
+          onDone={({ _id }) => changeSelection((current) => without(current, _id))}
         />
       )}
     </>

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { mapStates } from '#contract/base/map-states.ts';
 import { mapMessages, type Place } from '#contract/directory/map.ts';
-import { stateMapQuery } from '#web/features/company/dashboard/api.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { useSettle } from '../api.ts';
+import { stateMapQuery, useSettle } from '../api.ts';
 import { codeOf, type Settling, settling, settlingOf } from './settling.ts';
 
 const options = [

@@ -1,103 +1,84 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  type Icon,
-  IconBriefcase,
-  IconDotsVertical,
-  IconFileCertificate,
-  IconFolderPlus,
-  IconMail,
-  IconPencil,
-  IconTrash,
-  IconUserOff,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { type Icon, IconDotsVertical, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Permission } from '#contract/base/permissions.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
-import {
-  loadGroupDialog,
-  loadInviteDialog,
-  loadMailDialog,
-  loadRehireDialog,
-} from '#web/features/directory/people/components/load-dialogs.ts';
 import { can } from '../../../../lib/can.ts';
+import { plugged, type RecordAction, type SelectionAction } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
-import type { RecordAction } from './record-actions.ts';
 
-export type RecordActionsProps = { person: PersonRecord; onAction: (action: RecordAction) => void };
+export type RecordActionsProps = {
+  person: PersonRecord;
+  onChoose: (action: SelectionAction) => void;
+  onRecord: (action: RecordAction) => void;
+};
+type Item = { key: string; label: string; icon: Icon; run: () => void; preload?: () => void; lasts?: boolean };
 
-const rehire = {
-  key: 'rehire',
-  label: 'Rehire',
-  icon: IconBriefcase,
-  may: 'mail:send',
-  load: loadRehireDialog,
-} as const;
-type Rare = { key: RecordAction; label: string; icon: Icon; may: Permission; load?: () => Promise<unknown> };
-const rare: readonly Rare[] = [
-  { key: 'offer', label: 'Make an offer', icon: IconFileCertificate, may: 'offers:manage' },
-  { key: 'group', label: 'Save in group', icon: IconFolderPlus, may: 'groups:manage', load: loadGroupDialog },
-  { key: 'invite', label: 'Invite', icon: IconUserPlus, may: 'people:write', load: loadInviteDialog },
-];
-const lasting = [
-  { key: 'delete', label: 'Delete', icon: IconTrash, may: 'people:write' },
-  { key: 'erase', label: 'Erase for good…', icon: IconUserOff, may: 'people:write' },
-] as const;
-
-/** What can be done with the record, as far as the reader may; what is rare or lasts stands behind the dots. */
-export function RecordActions({ person, onAction }: RecordActionsProps) {
+/** The plugged actions that the reader may do with this person, as buttons have them. */
+function useActions({ person, onChoose, onRecord }: RecordActionsProps) {
   const profile = useProfile();
+  const chosen = plugged('selectionActions')
+    .filter(({ may, isFor }) => can(profile, may) && (isFor?.(person) ?? true))
+    .map((action) => ({ ...action, run: () => onChoose(action), preload: () => void action.load() }));
+  const ofRecord = plugged('recordActions')
+    .filter(({ may }) => can(profile, may))
+    .map((action): Item => ({ ...action, run: () => onRecord(action) }));
+  return {
+    main: chosen.find(({ onRecord: place }) => place === 'main'),
+    quiet: chosen.filter(({ onRecord: place }) => place === 'quiet'),
+    rare: [...ofRecord.filter(({ lasts }) => !lasts), ...chosen.filter(({ onRecord: place }) => !place)] as Item[],
+    lasting: ofRecord.filter(({ lasts }) => lasts),
+    edits: can(profile, 'people:write'),
+  };
+}
+
+/** What can be done with the record, as far as the reader may; what is rare or lasts is behind the dots. */
+export function RecordActions(props: RecordActionsProps) {
+  const { person } = props;
   const phone = usePhone();
-  const able = ({ may }: { may: Permission }) => can(profile, may);
-  const [edits, mails] = [can(profile, 'people:write'), able(rehire)];
-  const shown = rare.filter((each) => able(each) && (each.key !== 'invite' || person.signedUpAt === null));
+  const { main, quiet, rare, lasting, edits } = useActions(props);
   const editLink = (props: Record<string, unknown>) => (
     <Link {...props} to="/home/exemployee_management/edit" search={{ id: person._id }} />
   );
-  const message = mails && (
-    <Button
-      leftSection={<IconMail size={18} aria-hidden />}
-      onPointerEnter={() => void loadMailDialog()}
-      onClick={() => onAction('message')}
-    >
-      Send Message
+  const mainButton = main && (
+    <Button leftSection={<main.icon size={18} aria-hidden />} onPointerEnter={main.preload} onClick={main.run}>
+      {main.label}
     </Button>
   );
   if (phone)
     return (
       <>
-        {message}
+        {mainButton}
         <PhoneActions
           name={person.name}
           editLink={edits ? editLink : undefined}
-          actions={[...(mails ? [rehire] : []), ...shown, ...lasting.filter(able)]}
-          onAction={onAction}
+          actions={[...quiet, ...rare, ...lasting]}
         />
       </>
     );
   return (
     <>
-      {mails && (
+      {quiet.map((action) => (
         <Button
+          key={action.key}
           variant="subtle"
           color="gray"
-          leftSection={<IconBriefcase size={18} aria-hidden />}
-          onPointerEnter={() => void loadRehireDialog()}
-          onClick={() => onAction('rehire')}
+          leftSection={<action.icon size={18} aria-hidden />}
+          onPointerEnter={action.preload}
+          onClick={action.run}
         >
-          Rehire
+          {action.label}
         </Button>
-      )}
+      ))}
       {edits && (
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editLink}>
           Edit
         </Button>
       )}
-      {message}
-      {(shown.length > 0 || edits) && (
+      {mainButton}
+      {(rare.length > 0 || lasting.length > 0) && (
         <Menu>
           <Menu.Target>
             <ActionIcon size="2.5rem" aria-label="More actions">
@@ -105,25 +86,25 @@ export function RecordActions({ person, onAction }: RecordActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {shown.map(({ key, label, icon: Picture, load }) => (
+            {rare.map((action) => (
               <Menu.Item
-                key={key}
-                leftSection={<Picture size={18} aria-hidden />}
-                onPointerEnter={() => void load?.()}
-                onClick={() => onAction(key)}
+                key={action.key}
+                leftSection={<action.icon size={18} aria-hidden />}
+                onPointerEnter={action.preload}
+                onClick={action.run}
               >
-                {label}
+                {action.label}
               </Menu.Item>
             ))}
-            {edits && <Menu.Divider />}
-            {lasting.filter(able).map(({ key, label, icon: Picture }) => (
+            {lasting.length > 0 && <Menu.Divider />}
+            {lasting.map((action) => (
               <Menu.Item
-                key={key}
-                leftSection={<Picture size={18} aria-hidden />}
+                key={action.key}
+                leftSection={<action.icon size={18} aria-hidden />}
                 color="red"
-                onClick={() => onAction(key)}
+                onClick={action.run}
               >
-                {label}
+                {action.label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -133,16 +114,14 @@ export function RecordActions({ person, onAction }: RecordActionsProps) {
   );
 }
 
-type Action = typeof rehire | Rare | (typeof lasting)[number];
 type PhoneActionsProps = {
   name: string;
   editLink: ((props: Record<string, unknown>) => React.ReactNode) | undefined;
-  actions: readonly Action[];
-  onAction: (action: RecordAction) => void;
+  actions: readonly Item[];
 };
 
-/** Everything but the message, where the thumb is. */
-function PhoneActions({ name, editLink, actions, onAction }: PhoneActionsProps) {
+/** Everything but the main action, where the thumb is. */
+function PhoneActions({ name, editLink, actions }: PhoneActionsProps) {
   const [opened, setOpened] = useState(false);
   if (actions.length === 0) return null;
   return (
@@ -152,15 +131,15 @@ function PhoneActions({ name, editLink, actions, onAction }: PhoneActionsProps) 
       </ActionIcon>
       <BottomSheet opened={opened} onClose={() => setOpened(false)} title={name}>
         {editLink && <SheetAction icon={IconPencil} label="Edit" renderRoot={editLink} />}
-        {actions.map(({ key, label, icon }) => (
+        {actions.map((action) => (
           <SheetAction
-            key={key}
-            icon={icon}
-            label={label}
-            danger={key === 'delete' || key === 'erase'}
+            key={action.key}
+            icon={action.icon}
+            label={action.label}
+            danger={action.lasts}
             onClick={() => {
               setOpened(false);
-              onAction(key);
+              action.run();
             }}
           />
         ))}

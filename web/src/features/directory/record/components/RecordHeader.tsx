@@ -1,19 +1,18 @@
-import type { PersonRecord } from '#contract/directory/people.ts';
 import { statusWords } from '#web/features/directory/audience/components/filter-words.ts';
 import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { RecordActions } from './RecordActions.tsx';
+import { RecordActions, type RecordActionsProps } from './RecordActions.tsx';
 import { RecordContact } from './RecordContact.tsx';
 import classes from './RecordHeader.module.css';
-import type { RecordAction } from './record-actions.ts';
 
-export type RecordHeaderProps = { person: PersonRecord; onBack: () => void; onAction: (action: RecordAction) => void };
+export type RecordHeaderProps = RecordActionsProps & { onBack: () => void };
 
 /** The card at the top: who this is, how to reach them, and what can be done. */
-export function RecordHeader({ person, onBack, onAction }: RecordHeaderProps) {
+export function RecordHeader({ onBack, ...actions }: RecordHeaderProps) {
+  const { person } = actions;
   const { _id, name, profileImg, designation, department, jobSearchStatus, lastActive: seen, signedUpAt } = person;
   const status = jobSearchStatus && statusWords[jobSearchStatus];
   return (
@@ -23,7 +22,7 @@ export function RecordHeader({ person, onBack, onAction }: RecordHeaderProps) {
         picture={<PersonAvatar id={_id} name={name} photo={profileImg} size={72} />}
         description={`${designation} · ${department}`}
         onBack={onBack}
-        action={<RecordActions person={person} onAction={onAction} />}
+        action={<RecordActions {...actions} />}
       />
       <ul className={classes.lines} aria-label="Status and contact">
         {status && (

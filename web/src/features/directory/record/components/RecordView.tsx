@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PersonRecord } from '#contract/directory/people.ts';
-import { EraseDialog } from '#web/features/company/privacy/components/EraseDialog.tsx';
-import { RecordConsents } from '#web/features/company/privacy/components/RecordConsents.tsx';
-import { DeletePersonDialog } from '#web/features/directory/people/components/DeletePersonDialog.tsx';
 import type { PendingAction } from '#web/features/directory/people/components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '#web/features/directory/people/components/SelectionDialogs.tsx';
 import { can } from '../../../../lib/can.ts';
+import { plugged, type RecordAction, type SelectionAction } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { recordQuery, refreshAround } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -21,7 +19,7 @@ import { RecordSignal } from './RecordSignal.tsx';
 import { RecordStints } from './RecordStints.tsx';
 import { RecordTags } from './RecordTags.tsx';
 import classes from './RecordView.module.css';
-import { pendingFor, type RecordAction } from './record-actions.ts';
+import { pendingFor } from './record-actions.ts';
 import { TimelineList } from './TimelineList.tsx';
 
 export type RecordViewProps = { person: PersonRecord; onBack: () => void };
@@ -32,20 +30,20 @@ export function RecordView({ person, onBack }: RecordViewProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pending, setPending] = useState<PendingAction>();
-  const [lasting, setLasting] = useState<'delete' | 'erase'>();
-  const act = (action: RecordAction) => {
-    if (action === 'offer') void navigate({ to: '/home/recruitment/offers', search: { offerto: person._id } });
-    else if (action === 'delete' || action === 'erase') setLasting(action);
-    else setPending(pendingFor(person, action));
+  const [lasting, setLasting] = useState<Extract<RecordAction, { lasts: true }>>();
+  const choose = (action: SelectionAction) => setPending(pendingFor(person, action));
+  const onRecord = (action: RecordAction) => {
+    if ('lasts' in action) setLasting(action);
+    else void navigate({ to: action.to, search: action.search(person) });
   };
-  const close = () => setLasting(undefined);
+  const groupAction = plugged('selectionActions').find(({ key }) => key === 'group');
   const refresh = () => {
     void client.invalidateQueries({ queryKey: recordQuery(person._id).queryKey });
     void refreshAround(client, person._id);
   };
   return (
     <>
-      <RecordHeader person={person} onBack={onBack} onAction={act} />
+      <RecordHeader person={person} onBack={onBack} onChoose={choose} onRecord={onRecord} />
       <div className={classes.columns}>
         <div className={classes.record}>
           <CompanyRecord person={person} />
@@ -57,13 +55,19 @@ export function RecordView({ person, onBack }: RecordViewProps) {
           <RecordEntries person={person} />
           <div className={classes.pair}>
             <RecordTags person={person} />
-            {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
+            {can(profile, 'groups:manage') && (
+              <RecordGroups person={person} onAdd={() => groupAction && choose(groupAction)} />
+            )}
           </div>
-          {can(profile, 'people:read-contact') && (
-            <RecordSection title="Consents">
-              <RecordConsents id={person._id} />
-            </RecordSection>
-          )}
+          {plugged('recordSections')
+            .filter(({ may }) => can(profile, may))
+            .map(({ key, title, Section }) => (
+              <RecordSection key={key} title={title}>
+                <Suspense fallback={null}>
+                  <Section id={person._id} />
+                </Suspense>
+              </RecordSection>
+            ))}
           <RecordStints id={person._id} />
         </div>
         {profile && can(profile, 'notes:manage') && (
@@ -85,9 +89,10 @@ export function RecordView({ person, onBack }: RecordViewProps) {
         )}
       </div>
       {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={refresh} />}
-      {lasting === 'delete' && <DeletePersonDialog person={person} onClose={close} onDeleted={onBack} />}
-      {lasting === 'erase' && (
-        <EraseDialog erasing={{ person: person._id, name: person.name }} onClose={close} onErased={onBack} />
+      {lasting && (
+        <Suspense fallback={null}>
+          <lasting.Dialog person={person} onClose={() => setLasting(undefined)} onDone={onBack} />
+        </Suspense>
       )}
     </>
   );

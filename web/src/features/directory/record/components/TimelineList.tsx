@@ -11,7 +11,7 @@ import { timelineQuery } from '../api.ts';
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import classes from './TimelineList.module.css';
-import { byDay } from './timeline-words.ts';
+import { byDay } from './timeline-days.ts';
 
 /** What happened to the person, day by day, the latest first. */
 export function TimelineList({ id }: { id: string }) {

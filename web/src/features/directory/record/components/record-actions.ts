@@ -1,11 +1,9 @@
 import type { PersonRecord } from '#contract/directory/people.ts';
-import type { BulkAction } from '#web/features/directory/people/components/BulkActions.tsx';
 import type { PendingAction } from '#web/features/directory/people/components/SelectionDialogs.tsx';
+import type { SelectionAction } from '../../../../lib/feature.ts';
 
-export type RecordAction = BulkAction | 'offer' | 'delete' | 'erase';
-
-/** The actions of a selection, with one person as all of it. */
-export function pendingFor(person: PersonRecord, action: BulkAction): PendingAction {
+/** An action of a selection, with one person as all of it. */
+export function pendingFor(person: PersonRecord, action: SelectionAction): PendingAction {
   const names = person.email ? [{ email: person.email, name: person.name }] : [];
   return {
     action,

@@ -2,7 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
-import { FeedCard } from '#web/features/ex-employee/own/components/FeedCard.tsx';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Event.module.css';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
 import { pollMessages } from '#contract/engagement/polls.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
-import { FeedCard } from '#web/features/ex-employee/own/components/FeedCard.tsx';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { showVote, vote } from '../api.ts';

@@ -1,7 +1,7 @@
 import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { Comments } from '#web/features/engagement/comments/components/Comments.tsx';
-import { FeedCard } from '#web/features/ex-employee/own/components/FeedCard.tsx';
 import { RichContent } from '../../../../ui/text/RichContent.tsx';
 import { CommentsToggle } from './CommentsToggle.tsx';
 import { FeedPostPoll } from './FeedPostPoll.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
 import { voteInPost } from '#contract/engagement/posts.ts';
+import { changeFeedPost } from '#web/features/base/feed/api.ts';
 import { PollBallot } from '#web/features/engagement/polls/components/PollBallot.tsx';
-import { changeFeedPost } from '#web/features/ex-employee/own/api.ts';
 import { call } from '../../../../lib/client.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';

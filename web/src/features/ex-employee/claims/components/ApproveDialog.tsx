@@ -3,13 +3,14 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { type Claim, claimMessages } from '#contract/ex-employee/claims.ts';
+import { findRecords } from '#web/features/directory/audience/api.ts';
 import { chosen } from '../../../../lib/chosen.ts';
 import { leftText } from '../../../../lib/dates.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SearchableSelect, type SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
-import { findRecords, useApprove } from '../api.ts';
+import { useApprove } from '../api.ts';
 
 type ApproveDialogProps = { claim: Claim; chosen: PersonListItem | null; onClose: () => void };
 

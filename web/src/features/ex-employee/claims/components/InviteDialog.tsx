@@ -1,20 +1,21 @@
 import { claimMessages } from '#contract/ex-employee/claims.ts';
+import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { type Invitees, useInvite } from '../api.ts';
+import { useInvite } from '../api.ts';
 import { invitationText } from './invitation-words.ts';
 
-type InviteDialogProps = { people: Invitees; count: number; name?: string; onClose: () => void; onDone: () => void };
-
 /** Asks before mail goes out, and says what became of it. */
-export default function InviteDialog({ people, count, name, onClose, onDone }: InviteDialogProps) {
+export default function InviteDialog({ audience, members, onClose, onDone }: SelectionDialogProps) {
+  const count = audience.total;
+  const name = count === 1 ? audience.names[0]?.name : undefined;
   const invitation = useInvite();
   return (
     <ConfirmDialog
       title={`Invite ${name ?? `${count.toLocaleString('en-IN')} ex-employees`}?`}
       confirmLabel="Invite"
       danger={false}
-      onConfirm={() => invitation.mutateAsync(people)}
+      onConfirm={() => invitation.mutateAsync(members)}
       failed={claimMessages.notInvited}
       onDone={(counts) => {
         (counts.invited > 0 ? toast.success : toast.info)(invitationText(counts));

@@ -2,7 +2,7 @@ import { IconCake } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
-import { FeedCard } from '#web/features/ex-employee/own/components/FeedCard.tsx';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { birthday } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { AvatarStack } from '../../../../ui/lists/AvatarStack.tsx';

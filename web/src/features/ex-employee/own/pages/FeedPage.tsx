@@ -1,5 +1,7 @@
 import { IconNews } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import classes from '#web/features/base/feed/components/Feed.module.css';
 import { useProfile } from '../../../../lib/profile.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
@@ -7,8 +9,6 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { feedQuery } from '../api.ts';
-import classes from '../components/Feed.module.css';
 import { FeedList } from '../components/FeedList.tsx';
 import { StatusChoice } from '../components/StatusChoice.tsx';
 

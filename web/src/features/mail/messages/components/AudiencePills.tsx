@@ -1,7 +1,7 @@
+import type { MailAudience } from '../../../../lib/selected.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import type { MailAudience } from '../api.ts';
 import classes from './MailForm.module.css';
 
 const mostShown = 20;

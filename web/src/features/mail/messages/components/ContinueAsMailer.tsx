@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import type { MailAudience } from '../../../../lib/selected.ts';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import { createMailer, type MailAudience } from '../api.ts';
+import { createMailer } from '../api.ts';
 import type { WrittenMail } from './use-instant-mail.ts';
 
 type ContinueAsMailerProps = {

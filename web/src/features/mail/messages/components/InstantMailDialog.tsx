@@ -1,12 +1,12 @@
 import { limits } from '#contract/base/rules.ts';
 import { mailMessages, nameField } from '#contract/mail/mail.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
 import { DraftNote, useDraft } from '../../../../ui/forms/DraftNote.tsx';
-import type { MailDialogProps } from '../api.ts';
 import { ContinueAsMailer } from './ContinueAsMailer.tsx';
 import { InstantRecipients } from './InstantRecipients.tsx';
 import { InstantTemplates } from './InstantTemplates.tsx';
@@ -17,12 +17,12 @@ import type { MailDraft } from './use-instant-mail.ts';
 import { useInstantMail } from './use-instant-mail.ts';
 
 /** Mail to up to 50 people at once (spec section 2, Send instant mail). */
-export default function InstantMailDialog(props: MailDialogProps) {
+export default function InstantMailDialog(props: SelectionDialogProps) {
   const draft = useDraft<MailDraft>(`instant-mail:${useProfile()?.id}`);
-  return props.opened && <InstantMail key={draft.round} {...props} draft={draft} />;
+  return <InstantMail key={draft.round} {...props} draft={draft} />;
 }
 
-function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<MailDraft> }) {
+function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<MailDraft> }) {
   const profile = useProfile();
   const { form, recipients, beyond, isChanged, send, onSent } = useInstantMail(props, profile, draft);
   return (

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { generalMessages } from '#contract/base/rules.ts';
 import { mailMessages } from '#contract/mail/mail.ts';
+import type { MailAudience } from '../../../../lib/selected.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import type { MailAudience } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
 import type { InstantForm } from './instant-form.ts';
 import { RecipientsField } from './RecipientsField.tsx';

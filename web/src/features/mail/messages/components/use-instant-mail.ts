@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/accounts.ts';
 import { limits } from '#contract/base/rules.ts';
+import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
 import { useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import type { MailDialogProps } from '../api.ts';
 import { sendInstant } from '../api.ts';
 import type { InstantForm } from './instant-form.ts';
 import { instantForm, instantFormWithLink } from './instant-form.ts';
@@ -23,7 +23,7 @@ const withLink = zodResolver(instantFormWithLink);
 
 /** The form of an instant mail and its sending. */
 export function useInstantMail(
-  { audience, onSent, onClose }: MailDialogProps,
+  { audience, onDone, onClose }: SelectionDialogProps,
   profile: Profile | undefined,
   draft: Draft<MailDraft>,
 ) {
@@ -60,7 +60,7 @@ export function useInstantMail(
   const finish = ({ suppressed }: { suppressed: number }) => {
     draft.drop();
     if (suppressed > 0) toast.info(leftOutText(suppressed));
-    onSent();
+    onDone();
     onClose();
   };
   const isBeyond = recipients.tooMany || listed.length > limits.recipients;

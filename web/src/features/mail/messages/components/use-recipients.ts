@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/base/rules.ts';
-import type { MailAudience, Recipient } from '../api.ts';
+import type { MailAudience, Recipient } from '../../../../lib/selected.ts';
 import { loadRecipients } from '../api.ts';
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { Application } from '#contract/recruitment/applications.ts';
-import { findRecords } from '#web/features/ex-employee/claims/api.ts';
+import { findRecords } from '#web/features/directory/audience/api.ts';
 import { chosen } from '../../../../lib/chosen.ts';
 import { leftText } from '../../../../lib/dates.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';

@@ -2,8 +2,8 @@ import { IconBriefcase, IconCash, IconCircleCheck, IconMapPin } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
-import classes from '#web/features/ex-employee/own/components/Feed.module.css';
-import { FeedCard } from '#web/features/ex-employee/own/components/FeedCard.tsx';
+import classes from '#web/features/base/feed/components/Feed.module.css';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 
 /** An open job for the person; its page says the rest, and one can apply at once. */

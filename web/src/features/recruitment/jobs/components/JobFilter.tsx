@@ -8,7 +8,7 @@ import type { FilterControlProps } from '../../../../lib/person-filter.ts';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
 import popover from '../../../../ui/filters/FilterPopover.module.css';
 import { FilterPopover } from '../../../../ui/filters/FilterPopover.tsx';
-import { loadActiveJobs } from './job-queries.ts';
+import { loadActiveJobs } from './active-jobs.ts';
 
 const kinds = [
   { value: 'recommendations', label: 'Recommended for a job' },

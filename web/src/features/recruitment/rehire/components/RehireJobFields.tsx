@@ -2,13 +2,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cities } from '#contract/base/cities.ts';
 import { limits } from '#contract/base/rules.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
+import { loadActiveJobs } from '#web/features/recruitment/jobs/components/active-jobs.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import type { SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
 import { SuggestField } from '../../../../ui/fields/SuggestField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
-import { loadActiveJobs } from './job-queries.ts';
 import type { RehireForm } from './rehire-form.ts';
 
 const suggestions = cities.map(({ name, region }) => ({ value: name, note: region ?? undefined }));

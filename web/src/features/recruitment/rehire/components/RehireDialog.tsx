@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/base/rules.ts';
 import { mailMessages, nameField } from '#contract/mail/mail.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
+import { sharedJobQuery } from '#web/features/directory/people/components/shared-job.ts';
+import { AudiencePills } from '#web/features/mail/messages/components/AudiencePills.tsx';
+import { MailHold } from '#web/features/mail/messages/components/MailHold.tsx';
+import { SenderNote } from '#web/features/mail/messages/components/SenderNote.tsx';
 import { useProfile } from '../../../../lib/profile.ts';
+import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
 import { DraftNote, useDraft } from '../../../../ui/forms/DraftNote.tsx';
-import type { MailDialogProps } from '../api.ts';
-import { AudiencePills } from './AudiencePills.tsx';
-import { sharedJobQuery } from './job-queries.ts';
-import { MailHold } from './MailHold.tsx';
 import { RehireJobFields } from './RehireJobFields.tsx';
 import { RehireMessageField } from './RehireMessageField.tsx';
 import { RehireSuccess } from './RehireSuccess.tsx';
 import { fieldOf } from './rehire-form.ts';
-import { SenderNote } from './SenderNote.tsx';
 import type { WrittenRehire } from './use-rehire.ts';
 import { useRehire } from './use-rehire.ts';
 
@@ -27,28 +27,28 @@ const kinds = [
 ] as const;
 
 /** Shares a job with ex-employees (spec section 2, Rehire share modal). */
-export default function RehireDialog(props: MailDialogProps) {
-  const { opened, job } = props;
+export default function RehireDialog(props: SelectionDialogProps) {
+  const { job } = props;
   const draft = useDraft<WrittenRehire>(`rehire:${useProfile()?.id}`);
   const { data, isLoading } = useQuery({
     ...sharedJobQuery(job ?? ''),
-    enabled: opened && job !== undefined,
+    enabled: job !== undefined,
     retry: false,
   });
-  if (!opened || isLoading) return false;
+  if (isLoading) return false;
   const chosen = data?.state === 'open' ? data : null;
   return (
     <Rehire key={draft.round} {...props} draft={draft} chosen={chosen && { ...chosen, salary: chosen.salaryWords }} />
   );
 }
 
-type RehireProps = MailDialogProps & { draft: Draft<WrittenRehire>; chosen: ActiveJob | null };
+type RehireProps = SelectionDialogProps & { draft: Draft<WrittenRehire>; chosen: ActiveJob | null };
 
-function Rehire({ audience, onClose, onSent, draft, chosen }: RehireProps) {
+function Rehire({ audience, onClose, onDone, draft, chosen }: RehireProps) {
   const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft, chosen);
-  // Told only now: whoever clears the selection on `onSent` may take this dialog away with it.
+  // Told only now: whoever clears the selection on `onDone` may take this dialog away with it.
   const finish = () => {
-    onSent();
+    onDone();
     onClose();
   };
   if (rehire.sent) return <RehireSuccess onClose={finish} />;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
+import { shareJob } from '#web/features/mail/messages/api.ts';
+import { leftOutText } from '#web/features/mail/messages/components/left-out.ts';
+import { useMessageKey } from '#web/features/mail/messages/components/use-message-key.ts';
+import type { MailAudience } from '../../../../lib/selected.ts';
 import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
 import { useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import type { MailAudience } from '../api.ts';
-import { shareJob } from '../api.ts';
 import type { AutoMessage } from './auto-message.ts';
 import { editMessage, followJob, restoreMessage, startMessage, switchJob } from './auto-message.ts';
-import { leftOutText } from './left-out.ts';
 import type { RehireForm, RehireKind } from './rehire-form.ts';
 import { emptyRehire, rehireResolver, titleOf, toRehire } from './rehire-form.ts';
-import { useMessageKey } from './use-message-key.ts';
 
 export type WrittenRehire = { values: RehireForm; auto: AutoMessage; key: string };
 

@@ -19,7 +19,7 @@ export const filters = [
       group: 'Today',
       order: 50,
       may: 'jobs:read',
-      load: async () => (await import('./JobFilter.tsx')).JobFilter,
+      load: async () => (await import('#web/features/recruitment/jobs/components/JobFilter.tsx')).JobFilter,
     },
   }),
 ];
