@@ -81,17 +81,17 @@ const readers: Readonly<Record<string, Reader>> = {
       isInboundSignature(secret, { id: 'an id', timestamp: '1772000000', body: 'a body' }, signature),
   },
   'challenge of the second step': {
-    file: 'core/challenges.ts',
+    file: 'core/sessions/challenges.ts',
     token: () => makeChallenge(secret, account, now),
     accepts: (challenge) => challengeHolds(secret, account, challenge, now),
   },
   'signature of a picture': {
-    file: 'core/files.ts',
+    file: 'core/work/files.ts',
     token: () => fileSignature(secret, company, file),
     accepts: (signature) => fileSignatureFits(secret, company, file, signature),
   },
   'sealed secret': {
-    file: 'core/seal.ts',
+    file: 'core/sessions/seal.ts',
     token: () => seal(secret, 'a test', 'what is kept'),
     accepts: (sealed) => {
       try {
@@ -102,19 +102,19 @@ const readers: Readonly<Record<string, Reader>> = {
     },
   },
   "session's token": {
-    file: 'core/sessions.ts',
+    file: 'core/sessions/sessions.ts',
     token: () => member.halves.token,
     accepts: async (token) =>
       (await findSession(server.services.database, { ...member.halves, token }, 'encore', now)) !== null,
   },
   "session's cookie": {
-    file: 'core/sessions.ts',
+    file: 'core/sessions/sessions.ts',
     token: () => member.halves.cookie,
     accepts: async (cookie) =>
       (await findSession(server.services.database, { ...member.halves, cookie }, 'encore', now)) !== null,
   },
   'API key': {
-    file: 'core/api-keys.ts',
+    file: 'core/sessions/api-keys.ts',
     token: () => key,
     accepts: async (given) => (await findApiKey(server.services.database, given, 'encore', now)) !== null,
   },
@@ -166,8 +166,8 @@ describe('What was made here is taken to the letter, and nothing that only looks
     // The token of /metrics is compared with a setting, whole.
     const known = new Set([
       ...Object.values(readers).map((reader) => reader.file),
-      'core/same-text.ts',
-      'core/metrics.ts',
+      'core/server/same-text.ts',
+      'core/server/metrics.ts',
     ]);
     expect(comparing.filter((path) => !known.has(path))).toEqual([]);
   });
