@@ -1,15 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documents, paths, workerScope } from '#contract/base/paths.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
+import { timelineEntry } from '#contract/directory/timeline.ts';
+import { feedItem } from '#contract/ex-employee/own.ts';
 import { routes } from '#web-test/routes.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
-import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
+import { handedIn, loadHandedIn } from '../lib/feature.ts';
 import { openPages } from '../lib/kept/worker-rules.ts';
 
 // Modules of the browser that look at the window when they are loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });
 
-const features: readonly Feature[] = (await import('./features.ts')).features;
+const { features } = await import('./features.ts');
 const { pages } = await import('./routes.ts');
 const navigation = features.flatMap((feature) => feature.navigation ?? []);
 
@@ -46,9 +48,26 @@ describe('what features plug in', () => {
     expect(navigation.filter((entry) => 'under' in entry && !parents.includes(entry.under))).toEqual([]);
   });
 
-  test('no kind of feed item has two cards', () => {
+  test('every kind of feed item has one card', () => {
     const kinds = features.flatMap(({ feed = {} }) => Object.keys(feed));
-    expect(new Set(kinds).size).toBe(kinds.length);
+    const wanted = feedItem.options.map(({ shape }) => shape.kind.value);
+    expect(kinds.sort(), 'a kind of the feed has its card in feed of one feature.ts').toEqual(wanted.sort());
+  });
+
+  test('every kind of timeline entry is shown by one feature', async () => {
+    const declared = await Promise.all(features.map(async ({ timeline }) => Object.keys((await timeline?.()) ?? {})));
+    const wanted = timelineEntry.options.map(({ shape }) => shape.kind.value);
+    expect(declared.flat().sort(), 'a kind of entry has its icon and words in timeline of one feature.ts').toEqual(
+      wanted.sort(),
+    );
+  });
+
+  test.each([
+    ['selection', features.flatMap(({ selectionActions = [] }) => selectionActions)],
+    ['record', features.flatMap(({ recordActions = [] }) => recordActions)],
+  ])('no two actions of a %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
   });
 });
 
