@@ -3,7 +3,7 @@ import { bindings } from '#api/app.ts';
 import { createApiKey } from '#api/core/api-keys.ts';
 import { newId } from '#api/core/ids.ts';
 import { apiKeyScopes, companyPermissions, permissions } from '#contract/permissions.ts';
-import { isCompanyPage, type May, type Route } from '#contract/route.ts';
+import type { CompanyPage, May, Route } from '#contract/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { companyPages, openCompanyPages } from './company-pages.ts';
@@ -316,7 +316,7 @@ const states = {
 };
 
 describe('Public pages about a company (issue: every public answer asks for the company’s state)', () => {
-  const pages = routes.filter(isCompanyPage);
+  const pages = routes.filter((route): route is CompanyPage => route.may === 'public' && route.about === 'company');
   let own: Victim;
   let asked: ReturnType<typeof companyPages>;
   let name: string;

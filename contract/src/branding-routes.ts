@@ -11,7 +11,7 @@ import { answer, download, route } from './route.ts';
 import { recordId } from './rules.ts';
 
 /** A version that was published; the newest one is shown. */
-export const brandingVersion = z.object({
+const brandingVersion = z.object({
   version: z.number(),
   publishedAt: z.string(),
   /** Null when they have left the team. */

@@ -82,7 +82,7 @@ export function rehireMessage(companyName: string | null, jobTitle: string | nul
 }
 
 /** A part of a message beside its text, as it was when it was written: a mail knows no jobs. */
-export const messageBlock = z.discriminatedUnion('type', [
+const messageBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('job'),
     title: z.string(),

@@ -7,7 +7,7 @@ import { answer, route } from './route.ts';
 // What the overview of the directory, Home and the rail have between them; Home needs nothing else of the overview.
 
 /** What waits for the company's people to decide: the tabs of the requests, and the duplicates. */
-export const waitingKinds = ['sign-ups', 'changes', 'privacy', 'reports', 'comments', 'duplicates'] as const;
+const waitingKinds = ['sign-ups', 'changes', 'privacy', 'reports', 'comments', 'duplicates'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**

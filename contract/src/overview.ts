@@ -5,7 +5,7 @@ import { listed, overviewCounts, waiting } from './overview-parts.ts';
 import { answer, route } from './route.ts';
 
 /** Everything that the overview of the directory shows. What the caller may not see is null. */
-export const overview = z.object({
+const overview = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
   counts: overviewCounts,

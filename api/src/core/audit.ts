@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorAction } from '#contract/operator-log.ts';
-import type { Actor, AdminContext, Context } from './context.ts';
+import type { Actor } from './actor.ts';
+import type { AdminContext, Context } from './context.ts';
 import { type CompanyId, newId } from './ids.ts';
 
 /**

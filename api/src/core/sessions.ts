@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
+import type { Actor, SupportSession } from './actor.ts';
 import { type Browser, forgetBrowsers } from './browsers.ts';
-import type { Actor, SupportSession } from './context.ts';
 import { type Database, type Db, inTransaction } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import { note } from './errors.ts';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { FilterPopover } from './FilterPopover.tsx';
-import type { NumberFields } from './NumberFields.tsx';
+import type { NumberFields, NumberRange } from './NumberFields.tsx';
 
-/** An end that is absent is open. */
-export type NumberRange = { from: number | undefined; to: number | undefined };
 export type NumberRangeFilterProps = { name: string; value: NumberRange; onApply: (value: NumberRange) => void };
 
 /** From one number to another, both included; typed in the wrong order they change places. Its fields come as RangeFilter's do. */

@@ -2,12 +2,11 @@ import { Input } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import type { FieldProps } from './field-props.ts';
 import { RemainingLength } from './RemainingLength.tsx';
+import type { RichText } from './RichTextEditor.tsx';
 import { Skeleton } from './Skeletons.tsx';
 
 const Editor = lazy(() => import('./RichTextEditor.tsx'));
 
-/** Formatted text and the same without formatting. */
-export type RichText = { html: string; text: string };
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
   placeholder?: string;
   limit?: number;

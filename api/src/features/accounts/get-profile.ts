@@ -1,6 +1,7 @@
+import type { SupportSession } from '#api/core/actor.ts';
 import { readCompany } from '#api/core/companies.ts';
 import { logoOf, readLook } from '#api/core/company-look.ts';
-import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
+import type { Services, SignedInContext } from '#api/core/context.ts';
 import { readFace } from '#api/features/people/read-face.ts';
 import { readUser } from './queries.ts';
 import { toProfile } from './view.ts';

@@ -1,5 +1,5 @@
+import type { SupportSession } from '#api/core/actor.ts';
 import type { Config } from '#api/core/config.ts';
-import type { SupportSession } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Profile } from '#contract/accounts.ts';
 import { permissionsOf, supportPermissions } from '#contract/permissions.ts';

@@ -1,3 +1,4 @@
+import type { Services } from '#api/core/context.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
 import { sendForward } from '#api/features/messages/send-forward.ts';
 import { tellColleagues } from '#api/features/notifications/tell-colleagues.ts';
@@ -5,7 +6,8 @@ import { personInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { countForwarded, findForwardee, markForwarded, type ReplyValues } from './reply-queries.ts';
 import { isFromOther, type SentMail } from './result-queries.ts';
-import type { Taking } from './take-mail.ts';
+
+export type Taking = Pick<Services, 'config' | 'database' | 'queue' | 'brands' | 'clock' | 'log'>;
 
 /** Answers that one address is forwarded within 24 hours; more stand on the timeline alone. */
 const mostForwarded = 200;

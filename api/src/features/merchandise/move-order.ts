@@ -5,18 +5,13 @@ import { newId } from '#api/core/ids.ts';
 import { returnToStock } from '#api/features/items/change-stock.ts';
 import { returnPoints } from '#api/features/points/take-points.ts';
 import { orderMessages, pointsMessages } from '#contract/merchandise-messages.ts';
-import { type OrderState, orderMoveRefused } from '#contract/order-states.ts';
+import { orderMoveRefused } from '#contract/order-states.ts';
 import type { moveOrder as contract, moveOrders as manyContract, OrderMove } from '#contract/orders.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { insertMoves, type OrderRow, readOrderRows, updateOrder } from './order-queries.ts';
 import { canMove, isEnded, isUndone, refuseMove } from './policy.ts';
-import { tellOrdered } from './tell-ordered.ts';
+import { type Moved, tellOrdered } from './tell-ordered.ts';
 import { toLine } from './view.ts';
-
-/** A locked order with where it goes. */
-export type Moved = { row: OrderRow; to: OrderState; reason: string | null; isRestocked: boolean } & Sent;
-/** `courier` is left out where nothing is sent. */
-type Sent = { courier?: string; tracking?: string | null };
 
 type Moving = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
 

@@ -3,8 +3,14 @@ import type { Context } from '#api/core/context.ts';
 import { asWritten, sendNews } from '#api/features/messages/send-account-mail.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
+import type { OrderState } from '#contract/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import type { Moved } from './move-order.ts';
+import type { OrderRow } from './order-queries.ts';
+
+/** A locked order with where it goes. */
+export type Moved = { row: OrderRow; to: OrderState; reason: string | null; isRestocked: boolean } & Sent;
+/** `courier` is left out where nothing is sent. */
+type Sent = { courier?: string; tracking?: string | null };
 
 type Telling = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>;
 

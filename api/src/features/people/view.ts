@@ -1,5 +1,6 @@
+import type { Actor } from '#api/core/actor.ts';
 import { companyLogo } from '#api/core/company-logo.ts';
-import type { Actor, Context } from '#api/core/context.ts';
+import type { Context } from '#api/core/context.ts';
 import type { Ranked } from '#api/core/feature.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';

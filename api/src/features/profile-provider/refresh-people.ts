@@ -1,5 +1,6 @@
+import type { Actor } from '#api/core/actor.ts';
 import { findCompanyState } from '#api/core/companies.ts';
-import type { Actor, Context, Services } from '#api/core/context.ts';
+import type { Context, Services } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import { Failure, toFailure } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from '#contract/places.ts';
 import { addressOnTheWay, goingTo } from '../../lib/callback.ts';
-import { everybody, sizeOf, toggle } from '../audience/components/selection.ts';
-import { selectedText } from './components/ListToolbar.tsx';
+import { everybody, selectedText, sizeOf, toggle } from '../audience/components/selection.ts';
 import { listOrder } from './components/list-order.ts';
 
 const person = (id: string) => ({ _id: id, name: id, email: null });

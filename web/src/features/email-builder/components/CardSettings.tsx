@@ -6,8 +6,7 @@ import { limits } from '#contract/rules.ts';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
 import { jobQuery, loadJobs } from '../api.ts';
-import type { SettingsProps } from './BlockSettings.tsx';
-import { LinkField } from './common-fields.tsx';
+import { LinkField, type SettingsProps } from './common-fields.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 
 /** A job, a question or an event, as a card in the mail. */

@@ -2,9 +2,8 @@ import { emailLimits, emailMessages } from '#contract/email-document.ts';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
-import type { SettingsProps } from './BlockSettings.tsx';
 import { wordsOf } from './block-words.ts';
-import { AlignField, EmailColourField, LinkField } from './common-fields.tsx';
+import { AlignField, EmailColourField, LinkField, type SettingsProps } from './common-fields.tsx';
 import { fieldInsertions } from './MergeFieldMenu.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 

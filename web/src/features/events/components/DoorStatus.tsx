@@ -7,9 +7,12 @@ import { Callout } from '../../../ui/Callout.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import { count } from '../../campaigns/components/campaign-words.ts';
+import type { DoorList } from '../api.ts';
 import classes from './CheckIn.module.css';
-import type { DoorState } from './Door.tsx';
+import type { useDoor } from './use-door.ts';
 import { useKeptDoor } from './use-kept-door.ts';
+
+export type DoorState = ReturnType<typeof useDoor> & { list: DoorList };
 
 const waitingWords = (waiting: number) => `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be synced`;
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type ExportFormat, type ExportJob, startExport } from '#contract/exports.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { ChoiceField, type ChoiceFieldProps } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,16 +15,24 @@ import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
+import type { Selection } from '../../audience/components/selection.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { exportQuery, followExport, useStartExport } from '../api.ts';
 import classes from './Export.module.css';
-import type { ExportButtonProps } from './ExportButton.tsx';
 import { ExportColumns } from './ExportColumns.tsx';
 import type { ColumnGroup } from './export-choice.ts';
 import { columnGroups, exportSelection, exportText, keepChoice, readChoice } from './export-choice.ts';
 import { useFollowedExports } from './followed-exports.ts';
 
-export type ExportDialogProps = ExportButtonProps & { user: string; onClose: () => void };
+export type ExportButtonProps = {
+  filters: PersonFilters;
+  selection: Selection;
+  total: number | null;
+  /** Stands by itself, not in the line above a list. */
+  alone?: boolean;
+};
+
+type ExportDialogProps = ExportButtonProps & { user: string; onClose: () => void };
 
 const title = 'Export ex-employees';
 const formats = [

@@ -5,7 +5,7 @@ import type { Currency, EmploymentType, SalaryPeriod } from '#contract/job-terms
 import { locationWords, placeNames } from '#contract/job-terms.ts';
 import { type Job, type JobFields, jobDescriptionText, jobFields, jobMessages, newJob } from '#contract/jobs.ts';
 import { today } from '../../../lib/dates.ts';
-import type { RichText } from '../../../ui/RichTextField.tsx';
+import type { RichText } from '../../../ui/RichTextEditor.tsx';
 import { textOfHtml } from '../../../ui/rich-text.ts';
 import { audienceOf, type JobAudience } from './job-words.ts';
 

@@ -9,7 +9,7 @@ import { PlainField } from '../../../ui/PlainField.tsx';
 import page from '../../../ui/public-page.module.css';
 import text from '../../../ui/text.module.css';
 import classes from './Claim.module.css';
-import type { Choice } from './ClaimView.tsx';
+import type { Choice } from './ItemChoice.tsx';
 import { points } from './order-words.ts';
 
 type Named = `address.${keyof PostalAddress}`;

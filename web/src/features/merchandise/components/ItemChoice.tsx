@@ -6,9 +6,9 @@ import { Callout } from '../../../ui/Callout.tsx';
 import page from '../../../ui/public-page.module.css';
 import text from '../../../ui/text.module.css';
 import classes from './Claim.module.css';
-import type { Choice } from './ClaimView.tsx';
 import { points } from './order-words.ts';
 
+export type Choice = { item: OfferedItem; variant: OfferedItem['variants'][number] };
 type ItemChoiceProps = { gift: GiftToClaim; onChoose: (choice: Choice) => void };
 
 /** How many points are missing for an item. */

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { rehireExisting, rehireNew } from '#contract/mail.ts';
-import type { RichText } from '../../../ui/RichTextField.tsx';
+import type { RichText } from '../../../ui/RichTextEditor.tsx';
 
 export type RehireKind = 'existing' | 'new';
 export type RehireForm = {

@@ -12,9 +12,8 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { BottomSheet, SheetAction } from '../../../ui/BottomSheet.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
-import type { SelectionSize } from '../../audience/components/selection.ts';
+import { type SelectionSize, selectedText } from '../../audience/components/selection.ts';
 import classes from './ListToolbar.module.css';
-import { selectedText } from './ListToolbar.tsx';
 import { loadGroupDialog, loadInviteDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
 
 /** What opens a dialog. */

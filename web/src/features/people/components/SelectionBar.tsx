@@ -1,8 +1,8 @@
 import { StickyBar } from '../../../ui/StickyBar.tsx';
+import { selectedText } from '../../audience/components/selection.ts';
 import { BulkActions, type BulkActionsProps } from './BulkActions.tsx';
 import { ClearSelection } from './ClearSelection.tsx';
 import classes from './ListToolbar.module.css';
-import { selectedText } from './ListToolbar.tsx';
 
 export type SelectionBarProps = BulkActionsProps & { onClear: () => void };
 

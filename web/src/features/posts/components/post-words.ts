@@ -3,7 +3,7 @@ import { type NewPostPoll, newPostPoll, type PostPoll } from '#contract/polls.ts
 import type { Post, PostState } from '#contract/posts.ts';
 import { newPost, postLimits, postMessages, postText } from '#contract/posts.ts';
 import { comingMoment, nextHour } from '../../../ui/moments.ts';
-import type { RichText } from '../../../ui/RichTextField.tsx';
+import type { RichText } from '../../../ui/RichTextEditor.tsx';
 import { textOfHtml } from '../../../ui/rich-text.ts';
 import { stateWordsOf } from '../../../ui/state-colors.ts';
 import { pollRules, type TypedPoll, toContent, toTyped } from '../../polls/components/poll-form.ts';

@@ -3,7 +3,7 @@ import { surveyMessages } from '#contract/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/survey-views.ts';
 import { checkAnswers, nextPage, previousPage, visiblePages } from '#contract/survey-walk.ts';
 import { type SurveyLanguage, textIn } from '#contract/survey-words.ts';
-import { failureText } from '../../../lib/client.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
 import { focusFirstFault } from '../../../lib/focus-fault.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
@@ -11,7 +11,6 @@ import { Callout } from '../../../ui/Callout.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import text from '../../../ui/text.module.css';
 import type { CampaignReader } from '../../campaigns/components/AddressedCampaign.tsx';
-import { hasChanged, ReloadButton } from './AnswerView.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Survey.module.css';
 import { useAnswers } from './use-answers.ts';
@@ -122,5 +121,18 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
         </span>
       </p>
     </form>
+  );
+}
+
+/** Whether the survey has changed since it was opened. */
+const hasChanged = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.message === surveyMessages.versionChanged;
+
+/** Reads the survey as it is now. */
+function ReloadButton({ onReload }: { onReload: () => void }) {
+  return (
+    <button type="button" className={buttons.button} onClick={onReload}>
+      Show the survey as it is now
+    </button>
   );
 }

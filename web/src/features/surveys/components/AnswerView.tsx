@@ -4,8 +4,6 @@ import { campaignMessages } from '#contract/campaign-messages.ts';
 import { surveyMessages } from '#contract/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages, textIn } from '#contract/survey-words.ts';
-import { ApiError } from '../../../lib/client.ts';
-import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import layout from '../../../ui/layout.module.css';
 import page from '../../../ui/public-page.module.css';
@@ -85,18 +83,5 @@ export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
         <p>{survey.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen}.</p>
       )}
     </div>
-  );
-}
-
-/** What is said when sending failed, and whether the survey is another one meanwhile. */
-export const hasChanged = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.message === surveyMessages.versionChanged;
-
-/** Reads the survey as it is now. */
-export function ReloadButton({ onReload }: { onReload: () => void }) {
-  return (
-    <button type="button" className={buttons.button} onClick={onReload}>
-      Show the survey as it is now
-    </button>
   );
 }
