@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- the times of answers are compared
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#api/core/passwords.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { createExemployee, createMember, type Member } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

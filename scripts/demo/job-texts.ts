@@ -1,5 +1,5 @@
-import type { JobState } from '#contract/job-states.ts';
-import type { EmploymentType, SalaryRange } from '#contract/job-terms.ts';
+import type { JobState } from '#contract/base/job-states.ts';
+import type { EmploymentType, SalaryRange } from '#contract/recruitment/job-terms.ts';
 import type { JobDescription } from './job-description.ts';
 
 export type JobTerms = {

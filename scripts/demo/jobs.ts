@@ -1,5 +1,5 @@
-import { cities } from '#contract/cities.ts';
-import { type JobPlaces, locationWords, type SalaryRange, salaryWords } from '#contract/job-terms.ts';
+import { cities } from '#contract/base/cities.ts';
+import { type JobPlaces, locationWords, type SalaryRange, salaryWords } from '#contract/recruitment/job-terms.ts';
 import { descriptionHtml, descriptionText } from './job-description.ts';
 import { type JobTerms, jobTexts } from './job-texts.ts';
 

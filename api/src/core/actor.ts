@@ -1,4 +1,4 @@
-import type { CompanyRole, Permission, UserType } from '#contract/permissions.ts';
+import type { CompanyRole, Permission, UserType } from '#contract/base/permissions.ts';
 import type { CompanyId } from './ids.ts';
 
 /** Who acts. */

@@ -1,6 +1,6 @@
-import type { Brand } from '../brands.ts';
 import type { Database } from '../database/database.ts';
 import { type CompanyId, newId } from '../ids.ts';
+import type { Brand } from '../installation/brands.ts';
 import type { ComposedMail, MailParts } from './compose.ts';
 
 /** One message to one recipient. */

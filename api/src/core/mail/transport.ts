@@ -1,6 +1,6 @@
-import type { Brand } from '../brands.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Brand } from '../installation/brands.ts';
+import type { Config } from '../installation/config.ts';
 import { findCompanyKey } from './company-keys.ts';
 import { composeMail } from './compose.ts';
 import { keepInMailbox, type OutgoingMail } from './mailbox.ts';
