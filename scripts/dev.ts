@@ -17,11 +17,11 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
 const web = await createServer({ configFile: join(repository, 'vite.config.ts'), clearScreen: false });
 await web.listen();
 
-let isStopping = false;
+const stopping = new AbortController();
 
 function stop(code: number): void {
-  if (isStopping) return;
-  isStopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   process.exitCode = code;
   server.kill('SIGTERM');
   void web.close();
@@ -36,6 +36,6 @@ const answers = () =>
     ({ ok }) => ok,
     () => false,
   );
-while (!isStopping && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 250));
-if (!isStopping)
+while (!stopping.signal.aborted && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 250));
+if (!stopping.signal.aborted)
   console.log(`Encore for development: ${web.resolvedUrls?.local[0]} (web), ${api} (API). Ctrl-C stops both.`);
