@@ -33,7 +33,7 @@ server.once('exit', (code) => stop(code ?? 1));
 
 const answers = () =>
   fetch(`${api}/api/health-check`).then(
-    ({ ok }) => ok,
+    () => true,
     () => false,
   );
 while (!stopping.signal.aborted && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 250));
