@@ -15,6 +15,9 @@ const { features } = await import('./features.ts');
 const { pages } = await import('./routes.ts');
 const navigation = features.flatMap((feature) => feature.navigation ?? []);
 
+/** Those that are there more than once. */
+const repeated = <Value>(values: readonly Value[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
 describe('what features plug in', () => {
   test('every address has one page, but for the bare ones of areas, which lead to another', () => {
     const areas: string[] = [paths.exemployeeArea, paths.admin];
@@ -34,13 +37,13 @@ describe('what features plug in', () => {
     ['requests', features.flatMap(({ requests = [] }) => requests)],
     ['profile', features.flatMap(({ profile = [] }) => profile)],
   ])('no two of %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
-    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
-    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
+    expect(repeated(entries.map(({ key }) => key)), 'give one of each its own key in its feature.ts').toEqual([]);
+    expect(repeated(entries.map(({ order }) => order)), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
   test('no two entries of the navigation have the same place', () => {
     const places = navigation.map((entry) => `${'area' in entry ? entry.area : entry.under} ${entry.order}`);
-    expect(new Set(places).size, places.sort().join(', ')).toBe(places.length);
+    expect(repeated(places), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
   test('every entry of the second level has its parent', () => {
@@ -103,8 +106,8 @@ describe('filters that features hand in', async () => {
   test('no two have the same place', () => {
     const orders = filters.map(({ order }) => order);
     const places = filters.flatMap(({ control }) => (control ? [`${control.group} ${control.order}`] : []));
-    expect(new Set(orders).size).toBe(orders.length);
-    expect(new Set(places).size).toBe(places.length);
+    expect(repeated(orders), 'give one of each its own order').toEqual([]);
+    expect(repeated(places), 'give one of each its own order in its group').toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- that a queue takes no job shows after the time in which it would
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
