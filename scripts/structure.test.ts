@@ -208,3 +208,23 @@ test('every message says why and how to mend it', () => {
     expect(finding.mend.length).toBeGreaterThan(20);
   }
 });
+
+test('a landed migration that was changed or removed is named, and one without a hash', () => {
+  const folder = 'api/migrations';
+  const sql = 'create table a ();\n';
+  // `printf 'create table a ();\n' | sha256sum`
+  const hash = '0da5e58d9b90392b520cf69917d7c9db95c2141c2f1761342fdfadc499455ee4';
+  const landed = { '0001-kept.sql': hash, '0002-changed.sql': hash, '0003-removed.sql': hash };
+  expect(
+    check({
+      [`${folder}/hashes.json`]: JSON.stringify({ landed, earlier: {} }),
+      [`${folder}/0001-kept.sql`]: sql,
+      [`${folder}/0002-changed.sql`]: `${sql}-- One comment more.\n`,
+      [`${folder}/0004-new.sql`]: sql,
+    }),
+  ).toEqual([
+    `error ${folder}/0003-removed.sql: is a landed migration that was removed`,
+    `error ${folder}/0002-changed.sql: is a landed migration that was changed`,
+    `error ${folder}/0004-new.sql: has no hash in ${folder}/hashes.json`,
+  ]);
+});

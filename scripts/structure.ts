@@ -6,6 +6,7 @@ import { checkArrows } from './structure/arrows.ts';
 import { checkCircles } from './structure/circles.ts';
 import { checkConsole, checkDocs, checkLength, checkSql, checkTemporary } from './structure/contents.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
+import { checkMigrations } from './structure/migrations.ts';
 import { checkPlugs } from './structure/plugs.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
 
@@ -42,6 +43,7 @@ export function checkStructure(root: string): Finding[] {
       ...checkTemporary(file),
     ]),
     ...checkPlugs(sources),
+    ...checkMigrations(root),
     ...checkCircles(sources, 'web'),
     ...checkCircles(sources, 'api'),
     ...docs.flatMap((file) => checkDocs(file, (path) => existsSync(join(root, path)))),
