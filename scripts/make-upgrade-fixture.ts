@@ -98,9 +98,9 @@ async function keepPostgres(name: string, checkout: string, folder: string): Pro
 async function keepPglite(name: string, checkout: string, folder: string): Promise<void> {
   await fillDemo(checkout, { ENCORE_DATA: folder });
   const database = await openPglite(join(folder, 'database'));
-  // The log of what was written is most of a folder: two empty files take the place of the last ones.
-  const newLog = ['checkpoint', 'select pg_switch_wal()'];
-  await runEach(database, [reduce, 'set wal_recycle = off', 'vacuum full', ...newLog, ...newLog, 'checkpoint']);
+  // The log of what was written is most of a folder: an empty file takes its place, behind those that wait to be used again.
+  const newLog = Array.from({ length: 8 }, () => ['select pg_switch_wal()', 'checkpoint']).flat();
+  await runEach(database, [reduce, 'set wal_recycle = off', 'vacuum full', ...newLog]);
   const copy = join(folder, 'copy.tar');
   await database.withConnection(() => database.copyTo(copy, 'none'));
   await database.close();

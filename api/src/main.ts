@@ -19,7 +19,10 @@ function settingBehind(error: unknown): string | null {
 
 async function run(call: Call): Promise<void> {
   // Help must not wait for everything to load, and these name what may not load.
-  const [{ ConfigError }, { Failure, NewerDatabaseError }] = await Promise.all([import('./core/config.ts'), import('./core/errors.ts')]);
+  const [{ ConfigError }, { Failure, NewerDatabaseError }] = await Promise.all([
+    import('./core/config.ts'),
+    import('./core/errors.ts'),
+  ]);
   try {
     const { runCommand } = await import('./run-command.ts');
     await runCommand(call);

@@ -126,15 +126,30 @@ describe.each(upgradeFixtures)('The company of %s', (fixture) => {
     return rows.length ? rows.map(({ id }) => id) : [newId()];
   }
 
-  const asked = { search: 'a', searchtext: 'engineers in pune', email: 'a@b.example', colour: '%23336699', cursor: '', question: newId() };
+  const asked = {
+    search: 'a',
+    searchtext: 'engineers in pune',
+    email: 'a@b.example',
+    colour: '%23336699',
+    cursor: '',
+    question: newId(),
+  };
   const reads = bindings.filter(({ route }) => route.method === 'GET');
   const callerOf = (may: string): keyof typeof clients =>
-    may === 'public' ? 'nobody' : may.startsWith('own:') ? 'own' : may.startsWith('installation:') ? 'operator' : 'owner';
+    may === 'public'
+      ? 'nobody'
+      : may.startsWith('own:')
+        ? 'own'
+        : may.startsWith('installation:')
+          ? 'operator'
+          : 'owner';
 
   test('every screen can read what it shows', async () => {
     const refused: string[] = [];
     for (const { route } of reads) {
-      const needed = Object.entries(asked).filter(([name]) => name in ((route.query as { shape?: object } | undefined)?.shape ?? {}));
+      const needed = Object.entries(asked).filter(
+        ([name]) => name in ((route.query as { shape?: object } | undefined)?.shape ?? {}),
+      );
       const query = needed.length ? `?${needed.map(([name, value]) => `${name}=${value}`).join('&')}` : '';
       for (const address of await addressesOf(route.path)) {
         const { status, body } = await clients[callerOf(route.may)].get(`${address}${query}`);

@@ -38,6 +38,8 @@ export function checkMigrations(root: string): Finding[] {
       ),
     ...files
       .filter((name) => !landed[name])
-      .map((name) => error(name, `has no hash in ${record}`, 'Run `node scripts/generate-schema.ts`: it records the hash.')),
+      .map((name) =>
+        error(name, `has no hash in ${record}`, 'Run `node scripts/generate-schema.ts`: it records the hash.'),
+      ),
   ];
 }

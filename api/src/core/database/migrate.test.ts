@@ -33,7 +33,10 @@ const oldest: Record<string, string> = {
   '0064-recruitment-figures.sql': '0064-recruitment-figures.1.sql',
   '0065-return-signals.sql': '0065-return-signals.1.sql',
 };
-const fromOldest: Step[] = current.map(({ name, text }) => ({ name, text: oldest[name] ? textOf(oldest[name]) : text }));
+const fromOldest: Step[] = current.map(({ name, text }) => ({
+  name,
+  text: oldest[name] ? textOf(oldest[name]) : text,
+}));
 
 let opened: TestDatabase;
 beforeEach(async () => {
@@ -96,7 +99,9 @@ test('whichever earlier text was applied, the schema ends as that of a new datab
 /** Makes a database as an installation has it that stopped at a migration. */
 async function install(connection: Connection, steps: readonly Step[]): Promise<void> {
   await apply(connection, [
-    { text: 'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())' },
+    {
+      text: 'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    },
     ...steps,
   ]);
   for (const { name, text } of steps)
@@ -122,7 +127,13 @@ test('a database with all the oldest texts, and with a migration that has anothe
 test('the mailing of a mailer that finished on 24 November is open and over, and what has never finished stays as it is', async () => {
   const { database } = opened;
   await database.withConnection(async (connection) => {
-    await install(connection, fromOldest.slice(0, fromOldest.findIndex(({ name }) => name === '0059-jobs.sql')));
+    await install(
+      connection,
+      fromOldest.slice(
+        0,
+        fromOldest.findIndex(({ name }) => name === '0059-jobs.sql'),
+      ),
+    );
     await connection.script(`
       insert into companies (id, brand, name) values ('00000000-0000-4000-8000-000000000001', 'encore', 'Acme');
       insert into mailings (company_id, id, sender, is_open)
