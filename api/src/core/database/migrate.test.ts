@@ -1,42 +1,32 @@
 // Both databases: what a statement makes of a table that exists already is up to the database.
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readCatalogue } from '#api-test/catalogue.ts';
-import { openUnmigratedDatabase, type TestDatabase } from '#api-test/database.ts';
+import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '#api-test/database.ts';
+import { apply, differenceOf, earlierTexts, hashOf, migrationsWith, type Step } from '#api-test/earlier-migrations.ts';
 import type { Connection } from './database.ts';
-import { migrate, readHashes, readMigrations } from './migrate.ts';
+import { migrate, readHashes } from './migrate.ts';
 
-type Step = { name: string; text: string };
-
-const folder = new URL('../../../test/earlier-migrations/', import.meta.url);
-/** `0063-offers.2.sql` is the second text that 0063-offers.sql had. */
-const earlier = readdirSync(folder).map((file) => ({
-  file,
-  name: file.replace(/\.\d\.sql$/, '.sql'),
-  text: readFileSync(new URL(file, folder), 'utf8'),
-}));
-const current = readMigrations();
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const textOf = (file: string) => earlier.find((one) => one.file === file)?.text ?? '';
-const renamed = '0079-places-at-once.sql';
-
-/** The texts that stood on main longest ago; an installation can have had them all but for 0063's, which came with a later 0064. */
-const oldest: Record<string, string> = {
-  '0043-campaigns.sql': '0043-campaigns.1.sql',
-  '0044-email-templates.sql': '0044-email-templates.1.sql',
-  '0051-journeys.sql': '0051-journeys.1.sql',
-  '0056-mailings-that-end.sql': '0056-mailings-that-end.1.sql',
-  '0058-mailings-in-turn.sql': '0058-mailings-in-turn.2.sql',
-  '0062-referrals.sql': '0062-referrals.1.sql',
-  '0063-offers.sql': '0063-offers.3.sql',
-  '0064-recruitment-figures.sql': '0064-recruitment-figures.1.sql',
-  '0065-return-signals.sql': '0065-return-signals.1.sql',
-};
-const fromOldest: Step[] = current.map(({ name, text }) => ({
-  name,
-  text: oldest[name] ? textOf(oldest[name]) : text,
-}));
+/** What was on main longest ago. */
+const oldest = migrationsWith(
+  '0043-campaigns.1.sql',
+  '0044-email-templates.1.sql',
+  '0051-journeys.1.sql',
+  '0056-mailings-that-end.1.sql',
+  '0058-mailings-in-turn.2.sql',
+  '0062-referrals.1.sql',
+  '0063-offers.3.sql',
+  '0064-recruitment-figures.1.sql',
+  '0065-return-signals.1.sql',
+  '0068-feed.1.sql',
+  '0079-places-at-once.1.sql',
+);
+const between = migrationsWith(
+  '0058-mailings-in-turn.1.sql',
+  '0063-offers.2.sql',
+  '0064-recruitment-figures.2.sql',
+  '0068-feed.2.sql',
+);
+const others = migrationsWith('0063-offers.1.sql');
 
 let opened: TestDatabase;
 beforeEach(async () => {
@@ -44,56 +34,28 @@ beforeEach(async () => {
 });
 afterEach(() => opened.drop());
 
-async function apply(connection: Connection, steps: readonly { text: string }[]): Promise<void> {
-  for (const { text } of steps) await connection.script(text);
-}
+const upTo = (steps: readonly Step[], name: string) =>
+  steps.slice(
+    0,
+    steps.findIndex((step) => step.name === name),
+  );
 
-function differenceOf(found: readonly string[], wanted: readonly string[]): string[] {
-  const [has, wants] = [new Set(found), new Set(wanted)];
-  return [
-    ...wanted.filter((line) => !has.has(line)).map((line) => `missing: ${line}`),
-    ...found.filter((line) => !wants.has(line)).map((line) => `left over: ${line}`),
-  ];
+/** As the figures landed: half an hour before the offers. */
+function figuresFirst(steps: readonly Step[]): Step[] {
+  const [offers, figures] = ['0063-offers.sql', '0064-recruitment-figures.sql'];
+  return steps.flatMap((step) =>
+    step.name === offers
+      ? steps.filter(({ name }) => name === figures).concat(step)
+      : step.name === figures
+        ? []
+        : [step],
+  );
 }
 
 test('the earlier texts are those of the accepted hashes', () => {
   const found: Record<string, string[]> = {};
-  for (const { name, text } of earlier) (found[name] ??= []).push(hashOf(text));
+  for (const { name, text } of earlierTexts) found[name] = [...(found[name] ?? []), hashOf(text)];
   expect(found).toEqual(readHashes().earlier);
-});
-
-test('whichever earlier text was applied, the schema ends as that of a new database', async () => {
-  await opened.database.withConnection(async (connection) => {
-    const found: Record<string, string[]> = {};
-    await connection.script('begin');
-    for (const [index, { name, text }] of current.entries()) {
-      for (const one of earlier.filter((each) => each.name === name || (each.name === renamed && /^0079/.test(name)))) {
-        const rest = current.slice(one.name === renamed ? index : index + 1);
-        await connection.script('savepoint before');
-        await apply(connection, [one, ...rest]);
-        found[one.file] = await readCatalogue(connection);
-        await connection.script('rollback to before');
-      }
-      await connection.script(text);
-    }
-    const wanted = await readCatalogue(connection);
-    await connection.script('rollback');
-
-    const at = (name: string) => current.findIndex((one) => one.name === name);
-    const [offers, figures] = [at('0063-offers.sql'), at('0064-recruitment-figures.sql')];
-    // The figures landed half an hour before the offers.
-    for (const file of ['0063-offers.2.sql', '0063-offers.3.sql']) {
-      await connection.script('begin');
-      const later = [{ text: textOf('0064-recruitment-figures.1.sql') }, { text: textOf(file) }];
-      await apply(connection, [...current.slice(0, offers), ...later, ...current.slice(figures + 1)]);
-      found[`0064-recruitment-figures.1.sql, ${file}`] = await readCatalogue(connection);
-      await connection.script('rollback');
-    }
-
-    expect(Object.keys(found)).toHaveLength(18);
-    const differences = Object.entries(found).map(([file, lines]) => [file, differenceOf(lines, wanted)]);
-    expect(Object.fromEntries(differences)).toEqual(Object.fromEntries(Object.keys(found).map((file) => [file, []])));
-  });
 });
 
 /** Makes a database as an installation has it that stopped at a migration. */
@@ -108,32 +70,28 @@ async function install(connection: Connection, steps: readonly Step[]): Promise<
     await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, hashOf(text)]);
 }
 
-test('a database with all the oldest texts, and with a migration that has another name today, is brought up to date', async () => {
+test.each([
+  ['the oldest texts', oldest],
+  ['the oldest texts, the figures before the offers', figuresFirst(oldest)],
+  ['the texts between', between],
+  ['the first offers', others],
+])('a database with %s ends as a new one', async (_, steps) => {
   const { database } = opened;
-  const last = fromOldest.findIndex(({ name }) => name === '0079-import-lookups.sql');
-  const steps = [...fromOldest.slice(0, last), { name: renamed, text: textOf('0079-places-at-once.1.sql') }];
-  await database.withConnection((connection) => install(connection, steps));
+  await database.withConnection((connection) => install(connection, upTo(steps, '0079-import-lookups.sql')));
 
   expect((await migrate(database)).slice(0, 2)).toEqual(['0079-import-lookups.sql', '0080-one-schema.sql']);
   expect(await migrate(database)).toEqual([]);
 
-  const found = await database.withConnection(readCatalogue);
-  const fresh = await openUnmigratedDatabase();
-  await migrate(fresh.database);
-  expect(differenceOf(found, await fresh.database.withConnection(readCatalogue))).toEqual([]);
+  const fresh = await openTestDatabase();
+  const wanted = await fresh.database.withConnection(readCatalogue);
   await fresh.drop();
+  expect(differenceOf(await database.withConnection(readCatalogue), wanted)).toEqual([]);
 });
 
 test('the mailing of a mailer that finished on 24 November is open and over, and what has never finished stays as it is', async () => {
   const { database } = opened;
   await database.withConnection(async (connection) => {
-    await install(
-      connection,
-      fromOldest.slice(
-        0,
-        fromOldest.findIndex(({ name }) => name === '0059-jobs.sql'),
-      ),
-    );
+    await install(connection, upTo(oldest, '0059-jobs.sql'));
     await connection.script(`
       insert into companies (id, brand, name) values ('00000000-0000-4000-8000-000000000001', 'encore', 'Acme');
       insert into mailings (company_id, id, sender, is_open)
