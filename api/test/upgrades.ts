@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, constants } from 'node:zlib';
 
 /** Small companies as versions of the product left them; `scripts/make-upgrade-fixture.ts` adds the next. */
-export const upgradeFixtures = ['2026-11-23', '2026-11-25', '2026-11-27'] as const;
-export type UpgradeFixture = (typeof upgradeFixtures)[number];
+export const upgradeFixtures = {
+  postgres: ['2026-11-23', '2026-11-25', '2026-11-27'],
+  pglite: ['2026-11-23', '2026-11-25'],
+} as const;
+export type UpgradeFixture = (typeof upgradeFixtures)['postgres' | 'pglite'][number];
 
 /** The secret of their installations: what they sealed opens with it alone. */
-export const upgradeSecret = 'the secret of every upgrade fixture';
+export const upgradeSecret = 'upgrade-fixtures-are-made-with-this-secret';
 
 const endings = { postgres: 'postgres.sql.br', pglite: 'pglite.tar.br' };
 
