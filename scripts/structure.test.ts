@@ -43,7 +43,7 @@ test.each([
   ['web/src/ui/field.tsx', '#web/features/directory/people/api.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
   ['web/src/features/directory/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
-  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
+  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/server/errors.ts'],
   ['api/src/core/context.ts', '#api/features/directory/people/view.ts', 'an import goes up'],
   ['api/src/features/directory/people/routes.ts', '../../../app.ts', 'an import goes up'],
   ['contract/src/directory/people.ts', 'node:fs', 'the contract imports node:fs'],
@@ -269,4 +269,24 @@ test('every message says why and how to fix it', () => {
     expect(finding.why.length).toBeGreaterThan(30);
     expect(finding.mend.length).toBeGreaterThan(20);
   }
+});
+
+test('a landed migration that was changed or removed is named, and one without a hash', () => {
+  const folder = 'api/migrations';
+  const sql = 'create table a ();\n';
+  // `printf 'create table a ();\n' | sha256sum`
+  const hash = '0da5e58d9b90392b520cf69917d7c9db95c2141c2f1761342fdfadc499455ee4';
+  const landed = { '0001-kept.sql': hash, '0002-changed.sql': hash, '0003-removed.sql': hash };
+  expect(
+    check({
+      [`${folder}/hashes.json`]: JSON.stringify({ landed, earlier: {} }),
+      [`${folder}/0001-kept.sql`]: sql,
+      [`${folder}/0002-changed.sql`]: `${sql}-- One comment more.\n`,
+      [`${folder}/0004-new.sql`]: sql,
+    }),
+  ).toEqual([
+    `error ${folder}/0003-removed.sql: is a landed migration that was removed`,
+    `error ${folder}/0002-changed.sql: is a landed migration that was changed`,
+    `error ${folder}/0004-new.sql: has no hash in ${folder}/hashes.json`,
+  ]);
 });

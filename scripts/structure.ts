@@ -8,6 +8,7 @@ import { checkConsole, checkDocs, checkLength, checkSql, checkTemporary } from '
 import { checkExports } from './structure/exports.ts';
 import { checkFileCycles } from './structure/file-cycles.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
+import { checkMigrations } from './structure/migrations.ts';
 import { checkPlugs } from './structure/plugs.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
 
@@ -45,6 +46,7 @@ export function checkStructure(root: string): Finding[] {
       ...checkTemporary(file),
     ]),
     ...checkPlugs(sources),
+    ...checkMigrations(root),
     ...checkCircles(sources, 'web'),
     ...checkCircles(sources, 'api'),
     ...checkAreas(sources, 'contract'),

@@ -7,7 +7,7 @@ export type TestKind = 'unit' | 'api' | 'e2e';
 export type TestFile = { path: string; text: string; kind: TestKind; isForBoth: boolean; isLong: boolean };
 
 /** Whoever wants the database under test calls one of these. */
-const opensDatabase = /\b(?:startTestServer|openTestDatabase|createProcessDatabase)\(/;
+const opensDatabase = /\b(?:startTestServer|openTestDatabase|openUnmigratedDatabase|createProcessDatabase)\(/;
 const isForBoth = /^\/\/ Both databases: \S/m;
 const isLong = /^\/\/ Begins first: \S/m;
 
