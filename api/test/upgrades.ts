@@ -5,7 +5,7 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 /** Small companies as versions of the product left them; `scripts/make-upgrade-fixture.ts` adds the next. */
 export const upgradeFixtures = {
   postgres: ['2026-11-23', '2026-11-25', '2026-11-27'],
-  pglite: ['2026-11-23', '2026-11-25'],
+  pglite: ['2026-11-23', '2026-11-25', '2026-11-27'],
 } as const;
 export type UpgradeFixture = (typeof upgradeFixtures)['postgres' | 'pglite'][number];
 
