@@ -1,3 +1,4 @@
+// Both databases: each reaches its queue in its own way, over the one connection or by a pool.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';

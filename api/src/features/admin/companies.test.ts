@@ -1,4 +1,3 @@
-// Both databases: counts over many companies, as numbers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#api/core/api-keys.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';

@@ -1,4 +1,3 @@
-// Both databases: aggregates with filters, and times in conditions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateInIndia } from '#api/core/clock.ts';
 import { inTransaction } from '#api/core/database/database.ts';

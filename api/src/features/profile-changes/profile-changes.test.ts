@@ -1,4 +1,3 @@
-// Both databases: dates inside JSON.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '#api/core/api-keys.ts';
 import { newId } from '#api/core/ids.ts';
