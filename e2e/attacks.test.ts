@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/paths.ts';
+import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/base/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/company/dashboard.ts';
 import { readPdf } from '../api/test/read-pdf.ts';
 import { dashboardScenes } from './support/dashboard-scenes.ts';
 import { ask, openScene } from './support/scene.ts';

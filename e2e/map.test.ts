@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IndiaMap, StateMap } from '#contract/map.ts';
-import { mapStates } from '#contract/map-states.ts';
+import { mapStates } from '#contract/base/map-states.ts';
+import type { IndiaMap, StateMap } from '#contract/directory/map.ts';
 import { tabTo } from './support/keyboard.ts';
 import { toMap } from './support/map-scenes.ts';
 import { ask } from './support/scene.ts';

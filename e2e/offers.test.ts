@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../contract/src/paths.ts';
+import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';

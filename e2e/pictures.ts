@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type Brand, developmentBrands } from '../api/src/core/brands.ts';
+import { type Brand, developmentBrands } from '../api/src/core/installation/brands.ts';
 import { directory, goTo, opens, select } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documents } from '#contract/paths.ts';
+import { documents } from '#contract/base/paths.ts';
 import { type Lookout, lookouts } from './support/lookouts.ts';
 import { type Scene, walkTo } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';

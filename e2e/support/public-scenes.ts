@@ -1,4 +1,4 @@
-import { documents } from '#contract/paths.ts';
+import { documents } from '#contract/base/paths.ts';
 import { applyingScenes } from './applying-scenes.ts';
 import { companyDoorScenes } from './branding-scenes.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Address, DocumentAddress } from '#contract/paths.ts';
-import type { Route } from '#contract/route.ts';
+import type { Address, DocumentAddress } from '#contract/base/paths.ts';
+import type { Route } from '#contract/base/route.ts';
 import { routes } from '#web-test/routes.ts';
 
 /** One screen in one state. `prepare` runs before the page opens, `act` after. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Neighbours } from '../neighbours.ts';
+import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
 import { openListener } from './listener.ts';
