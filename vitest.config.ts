@@ -58,6 +58,9 @@ export default defineConfig({
           include: filesOf('web-components'),
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: 'web/test/no-warnings.ts',
+          // It would clean up after the first file of a window alone; pages close themselves.
+          env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
           testTimeout: 60_000,
         },
       },
