@@ -72,7 +72,7 @@ export async function describeSchema(database: Database): Promise<string> {
     listed.get(`${table}.${column}`)?.map(literal).join(' | ') ??
     (isCompany(table, column) ? 'CompanyId' : types[type]);
   const lines = [
-    '// Made by `node scripts/generate-schema.ts` from the migrations. Do not edit.',
+    '// Made by `npm run schema` from the migrations. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely';",
     "import type { CompanyId } from '../ids.ts';",
     '',

@@ -3,7 +3,7 @@ import { bindings } from '#api/app.ts';
 import { newId } from '#api/core/ids.ts';
 import { createApiKey } from '#api/core/sessions/api-keys.ts';
 import { apiKeyScopes, companyPermissions, permissions } from '#contract/base/permissions.ts';
-import { isCompanyPage, type May, type Route } from '#contract/base/route.ts';
+import type { CompanyPage, May, Route } from '#contract/base/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { companyPages, openCompanyPages } from './company-pages.ts';
@@ -289,12 +289,16 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
         .filter((route) => route.may === may)
         .map(keyOf)
         .sort();
-    expect(asking('public')).toEqual([...opened].sort());
-    expect(asking('signed-in')).toEqual([...personal].sort());
+    expect(asking('public'), 'a route open to the world is added to opened above').toEqual([...opened].sort());
+    expect(asking('signed-in'), 'a route for all who are signed in is added to personal above').toEqual(
+      [...personal].sort(),
+    );
   });
 
   test('every permission is decided, and every route asks for one of them', () => {
-    expect(Object.keys(decided).sort()).toEqual(['public', 'signed-in', ...permissions].sort());
+    expect(Object.keys(decided).sort(), 'a new permission says in decided above who has it').toEqual(
+      ['public', 'signed-in', ...permissions].sort(),
+    );
     for (const route of routes) expect(decided[route.may], keyOf(route)).toBeDefined();
   });
 
@@ -314,7 +318,7 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
       wanted[`another company: ${attempt.path}`] = 'kept out';
       found[`another company: ${attempt.path}`] = isAnsweredRightly(attempt, status) ? 'kept out' : String(status);
     }
-    expect(found).toEqual(wanted);
+    expect(found, 'who gets in is declared by may of the route and by decided above').toEqual(wanted);
   });
 });
 
@@ -325,7 +329,7 @@ const states = {
 };
 
 describe('Public pages about a company (issue: every public answer asks for the company’s state)', () => {
-  const pages = routes.filter(isCompanyPage);
+  const pages = routes.filter((route): route is CompanyPage => route.may === 'public' && route.about === 'company');
   let own: Victim;
   let asked: ReturnType<typeof companyPages>;
   let name: string;

@@ -86,6 +86,7 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
       const { state, progress } = (await latest()) ?? { progress: 0 };
       return isWhole ? spooled().length === 1 : state === 'running' && progress > 0;
     });
+    // oxlint-disable-next-line no-restricted-globals -- into the middle of a transaction, which shows nothing before its end
     await new Promise((resolve) => setTimeout(resolve, 300));
     await running.end('SIGKILL');
     expect(await answer).toBeNull();

@@ -17,7 +17,7 @@ let isOver = false;
 
 beforeAll(async () => {
   database = await createProcessDatabase();
-  // A server that takes its time leaves something to be killed in the middle of.
+  // oxlint-disable-next-line no-restricted-globals -- a mail server that takes its time leaves a middle to be killed in
   smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
 });
 afterAll(async () => {

@@ -104,7 +104,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
       );
       return rows.map((row) => row.name);
     });
-    expect(open).toEqual([]);
+    expect(open, 'its migration enables row-level security and creates a policy for encore_tenant').toEqual([]);
   });
 
   test('the role neither passes by the policies nor signs in nor owns anything', async () => {

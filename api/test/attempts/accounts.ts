@@ -5,7 +5,7 @@ import { type Attempts, forged, wrongLink } from './attempt.ts';
 const asVictim = (owner: Member) => ({ id: owner.userId, userId: owner.userId, password: 'Encore@2025' });
 const registration = { name: 'Not Victim', company: 'Another', password: 'Encore@2025', terms: true };
 
-export const accountsAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /health-check': () => [{ path: '/health-check', owner: 200, others: 200 }],
   'GET /brand': () => [{ path: '/brand', owner: 200, others: 200 }],
   'POST /auth/login': ({ owner }) => [

@@ -1,6 +1,6 @@
 import type { Attempts } from './attempt.ts';
 
-export const adminAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /support-sessions': ({ company, supportSession }) => [
     { path: `/support-sessions?companyId=${company}`, owner: 200 },
     { path: `/support-sessions?cursor=${supportSession.replace(/^./, 'f')}`, owner: 200 },

@@ -4,7 +4,7 @@ import type { Attempts } from './attempt.ts';
 const content = emptyBranding();
 
 /** A company has one brand, which no path names: what is tried with the ids of another one is about one's own. */
-export const brandingAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /branding': ({ company }) => [{ path: `/branding?companyId=${company}`, owner: 200, data: { published: null } }],
   'POST /branding': ({ company, brandPicture }) => [
     { path: '/branding', body: { revision: 1, content: { ...content, logo: brandPicture } } },

@@ -5,7 +5,7 @@ import type { Attempts } from './attempt.ts';
 
 const everybody = { filters: {}, removed: [] };
 
-export const campaignAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /campaigns': ({ company, campaign }) => [
     {
       path: `/campaigns?kind=mailer&companyId=${company}&search=Victims&cursor=${campaign}`,

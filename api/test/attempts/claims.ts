@@ -1,7 +1,7 @@
 import { linkToken } from '#api/core/pages/links.ts';
 import { type Attempts, forged, testSecret } from './attempt.ts';
 
-export const claimsAttempts: Attempts = {
+export const attempts: Attempts = {
   'POST /alumni/invitations': ({ person, company, group, message }) => [
     {
       path: '/alumni/invitations',

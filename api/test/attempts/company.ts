@@ -3,7 +3,7 @@ import { type Attempts, forged } from './attempt.ts';
 
 const joiner = { name: 'Joins Theirs', password: 'Encore@2025' };
 
-export const companyAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /team': ({ company }) => [{ path: `/team?companyId=${company}&company_id=${company}`, owner: 200 }],
   'POST /team/invitations': ({ owner, company, links }) => [
     // The answer must not tell that the address has an account of the first company.

@@ -2,7 +2,7 @@ import type { Attempts } from './attempt.ts';
 
 const provider = { issuer: 'https://id.attacker.example', clientId: 'a', role: 'hr', enabled: false };
 
-export const connectionsAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /api-keys': ({ company }) => [{ path: `/api-keys?companyId=${company}`, owner: 200 }],
   'POST /api-keys': ({ company, apiKey, owner }) => [
     {

@@ -2,7 +2,7 @@ import type { Attempts } from './attempt.ts';
 
 const content = { subject: 'Hi', document: { version: 1, settings: {}, blocks: [] } };
 
-export const emailTemplateAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /email-templates': ({ company, emailTemplate }) => [
     { path: `/email-templates?companyId=${company}`, owner: 200 },
     { path: `/email-templates?search=Victims&cursor=${emailTemplate}`, owner: 200, data: { templates: [] } },

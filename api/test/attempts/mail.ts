@@ -5,7 +5,7 @@ import { type Attempts, forged } from './attempt.ts';
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
 const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
 
-export const mailAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /mailbox': ({ person, company }) => [
     { path: '/mailbox', owner: 200, others: 200, adminSees: true },
     { path: `/mailbox?to=${person.email}`, owner: 200, others: 200, adminSees: true },

@@ -5,7 +5,7 @@ import type { Attempts } from './attempt.ts';
 const claimOf = ({ item, variant }: Pick<Victim, 'item' | 'variant'>) =>
   claimBody({ _id: item, variants: [] } as never, { variant, points: 1 });
 
-export const merchandiseAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /items': ({ company, item }) => [
     { path: `/items?companyId=${company}&search=Victims&cursor=${item}`, owner: 200, data: { items: [] } },
   ],

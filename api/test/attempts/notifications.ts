@@ -1,6 +1,6 @@
 import type { Attempts } from './attempt.ts';
 
-export const notificationAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /notifications': ({ company, owner, notification }) => [
     { path: `/notifications?companyId=${company}&user=${owner.userId}`, owner: 200 },
     { path: `/notifications?cursor=${notification}`, owner: 200 },

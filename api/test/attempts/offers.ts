@@ -1,7 +1,7 @@
 import { termsBody } from '../offers.ts';
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
-export const offersAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /offers': ({ company, person, job, offer }) => [
     { path: `/offers?companyId=${company}&search=Victoria`, owner: 200 },
     { path: `/offers?job=${job}&person=${person._id}&cursor=${offer}`, owner: 200 },

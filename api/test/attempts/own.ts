@@ -1,6 +1,6 @@
 import type { Attempts } from './attempt.ts';
 
-export const ownAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /own/record': ({ person, company }) => [
     { path: `/own/record?id=${person._id}&person=${person._id}&companyId=${company}` },
   ],

@@ -6,7 +6,7 @@ const draft = {
   reach: 0,
 };
 
-export const peopleAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /alumni': ({ company, person, group, dynamicGroup, field, job: jobId, message, import: importId }) => [
     { path: '/alumni?pageContent=100', owner: 200, data: { totalCount: 1 } },
     { path: `/alumni?companyId=${company}`, owner: 200, data: { totalCount: 0 } },

@@ -1,6 +1,6 @@
 import type { Attempts } from './attempt.ts';
 
-export const privacyAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /own/consents': ({ person }) => [{ path: `/own/consents?person=${person._id}` }],
   'POST /own/consents': ({ person, company }) => [
     { path: '/own/consents', body: { purpose: 'jobs', granted: false, person: person._id, company_id: company } },

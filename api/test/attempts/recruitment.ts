@@ -1,6 +1,6 @@
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
-export const recruitmentAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /recruitment/overview': ({ company }) => [
     {
       path: `/recruitment/overview?companyId=${company}`,

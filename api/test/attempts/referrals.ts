@@ -3,7 +3,7 @@ import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 const noReferral = (path: string) => ({ path, owner: 404, others: 404 });
 
-export const referralAttempts: Attempts = {
+export const attempts: Attempts = {
   'GET /referrals': ({ company, job, referral }) => [
     { path: `/referrals?companyId=${company}&search=Victoria`, owner: 200, data: { referrals: [], rewards: [] } },
     { path: `/referrals?job=${job}&cursor=${referral}`, owner: 200, data: { referrals: [], rewards: [] } },

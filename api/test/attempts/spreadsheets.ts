@@ -5,7 +5,7 @@ const csvOf = (email: string, employeeId: string) =>
 Import Person,${email},i@company.example,male,Clerk,Sales,Pune,01/02,${employeeId},01/02/2015,01/02/2016`;
 const asked = { format: 'csv', columns: ['name'] };
 
-export const spreadsheetsAttempts: Attempts = {
+export const attempts: Attempts = {
   'POST /alumni/bulk-upload': ({ company, person }) => [
     { path: '/alumni/bulk-upload', upload: { companyId: company } },
     { path: `/alumni/bulk-upload?companyId=${company}`, upload: {} },

@@ -28,7 +28,7 @@ async function register(server: TestServer) {
   return { user, reader: server.as({ token: answer.data.token, cookie }) };
 }
 
-export const accountsDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'user.signed-in',
     async (owner, { server }) => {

@@ -25,7 +25,7 @@ const failedMail = async (owner: Member) => {
     .execute();
 };
 
-export const adminDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'user.sessions-ended',
     async (owner, { server, admin }) => {

@@ -13,7 +13,7 @@ async function publish(owner: Member) {
   await did(owner.post('/branding/publication', { revision: revision + 1 }));
 }
 
-export const brandingDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'branding.published',
     async (owner) => {

@@ -34,7 +34,7 @@ async function arrive(owner: Member, server: World['server']) {
   return event;
 }
 
-export const campaignDeeds: Deeds = [
+export const deeds: Deeds = [
   ['campaign.created', async (owner) => about('campaign', await create(owner))],
   [
     'campaign.created',

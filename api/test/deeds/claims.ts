@@ -10,7 +10,7 @@ const claimOf = async (owner: Member) => {
   return id;
 };
 
-export const claimsDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'person.signed-up',
     async (owner, { server }) => {

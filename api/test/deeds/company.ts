@@ -39,7 +39,7 @@ async function checkedDomain(owner: Member, server: TestServer): Promise<Company
   return domain;
 }
 
-export const companyDeeds: Deeds = [
+export const deeds: Deeds = [
   ['team.member-invited', async (owner) => about('invitation', (await invited(owner)).id)],
   [
     'team.invitation-resent',

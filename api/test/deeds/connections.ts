@@ -30,7 +30,7 @@ const signInAtProvider = async (server: TestServer, provider: OpenIdProvider, em
   return server.as(null).post('/auth/single-sign-on/complete', { code, state, iss, binding });
 };
 
-export const connectionsDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'audit-log.exported',
     async (owner) => {

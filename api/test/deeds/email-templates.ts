@@ -14,7 +14,7 @@ const remove = async (owner: Member) => {
   return _id;
 };
 
-export const emailTemplateDeeds: Deeds = [
+export const deeds: Deeds = [
   ['email-template.created', async (owner) => about('email-template', (await create(owner))._id)],
   ['email-template.changed', async (owner) => about('email-template', await save(owner))],
   ['email-template.deleted', async (owner) => about('email-template', await remove(owner))],

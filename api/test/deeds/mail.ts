@@ -7,7 +7,7 @@ const mailOf = (owner: Member, email: string) => ({
   token: unsubscribeTokenOf(owner.company, email, 'newsletter'),
 });
 
-export const mailDeeds: Deeds = [
+export const deeds: Deeds = [
   ['group.created', async (owner) => about('group', (await createGroup(owner))._id)],
   [
     'group.renamed',

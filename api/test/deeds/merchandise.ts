@@ -9,7 +9,7 @@ async function ordered(owner: Member, { server }: World) {
   return orders[0]?._id ?? '';
 }
 
-export const merchandiseDeeds: Deeds = [
+export const deeds: Deeds = [
   ['item.created', async (owner) => about('item', (await createItem(owner))._id)],
   [
     'item.changed',

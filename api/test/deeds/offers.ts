@@ -7,7 +7,7 @@ import { about, type Deeds, did } from './deed.ts';
 const begin = async (server: TestServer, owner: Member, state: Parameters<typeof offerIn>[1]) =>
   offerIn({ server, by: owner, job: await createOpenJob(owner) }, state);
 
-export const offersDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'offer.moved',
     async (owner, { server }) => {

@@ -28,7 +28,7 @@ const reportedComment = async (server: TestServer, owner: Member) => {
   return { writer, id: _id as string };
 };
 
-export const ownDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'comment.answered',
     async (owner) => {

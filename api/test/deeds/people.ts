@@ -11,7 +11,7 @@ const duplicateOf = async (owner: Member) => {
   return { id: (await pairs.executeTakeFirstOrThrow()).id, one, other };
 };
 
-export const peopleDeeds: Deeds = [
+export const deeds: Deeds = [
   ['person.added', async (owner) => about('person', (await createPerson(owner))._id)],
   [
     'person.changed',

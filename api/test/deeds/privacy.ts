@@ -4,7 +4,7 @@ import { createExemployee, createPerson } from '../factories.ts';
 import { until } from '../until.ts';
 import { about, aboutNothing, type Deeds, did } from './deed.ts';
 
-export const privacyDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'consent.granted',
     async (owner, { server }) => {

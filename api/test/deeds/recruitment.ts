@@ -10,7 +10,7 @@ async function createApplication(server: TestServer, owner: Member) {
 }
 const reject = { state: 'rejected', rejection: { reason: 'skills' } };
 
-export const recruitmentDeeds: Deeds = [
+export const deeds: Deeds = [
   ['job.created', async (owner) => about('job', await createOpenJob(owner))],
   [
     'job.changed',

@@ -1,7 +1,7 @@
 import { createRewardedJob, leadToHire, referAs } from '../referrals.ts';
 import { about, createColleague, type Deeds, did } from './deed.ts';
 
-export const referralDeeds: Deeds = [
+export const deeds: Deeds = [
   ['referral.made', async (owner) => about('referral', (await referAs(owner, await createRewardedJob(owner)))._id)],
   [
     'referral.moved',

@@ -6,7 +6,7 @@ import { about, type Deeds, did } from './deed.ts';
 
 const importOf = async (owner: Member) => (await beginImport(owner, await xlsx([row()])))._id;
 
-export const spreadsheetsDeeds: Deeds = [
+export const deeds: Deeds = [
   [
     'people.exported',
     async (owner, { server }) => {

@@ -60,7 +60,7 @@ export const downloadOwnData = route({
   responses: { 200: download('json') },
 });
 
-export const newGrievance = z.object({
+const newGrievance = z.object({
   company: requiredText(privacyMessages.companyRequired, {
     length: privacyLimits.companyName,
     message: `Must be at most ${privacyLimits.companyName} characters`,
@@ -101,7 +101,7 @@ export const privacyRequest = ownRequest.extend({
 });
 export type PrivacyRequest = z.infer<typeof privacyRequest>;
 
-export const requestPage = z.object({
+const requestPage = z.object({
   requests: z.array(privacyRequest),
   nextCursor: z.string().nullable(),
   open: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { retentionPresets, retentionSubjects } from '../base/privacy.ts';
 import { answer, route } from '../base/route.ts';
 
-export const retentionRule = z.object({
+const retentionRule = z.object({
   subject: z.enum(retentionSubjects),
   days: z.number(),
   /** When the company last decided; null: the preset. */
@@ -19,7 +19,7 @@ export const listRetention = route({
 });
 
 /** How long a subject is kept, within its bounds. */
-export const retentionChange = z
+const retentionChange = z
   .object({
     subject: z.enum(retentionSubjects),
     days: z.number('Please enter a number of days').int('Please enter whole days'),

@@ -22,7 +22,7 @@ const short = (length: number, message: string) =>
 /** How many find room; null: as many as come. */
 const capacity = whole(1, eventLimits.capacity, eventMessages.capacityInvalid).nullable().default(null);
 
-export const eventPlace = z.object({
+const eventPlace = z.object({
   name: requiredText(eventMessages.placeRequired, {
     length: eventLimits.placeName,
     message: eventMessages.placeTooLong,
@@ -32,7 +32,7 @@ export const eventPlace = z.object({
 });
 
 /** A part of the day, by the clock of the event. */
-export const agendaEntry = z.object({
+const agendaEntry = z.object({
   /** 1: the day on which it begins. */
   day: whole(1, eventLimits.days, eventMessages.dayInvalid).default(1),
   /** `HH:MM` in the time zone of the event. */
@@ -45,10 +45,10 @@ export const agendaEntry = z.object({
 });
 export type AgendaEntry = z.infer<typeof agendaEntry>;
 
-export const eventQuestionKinds = ['text', 'choice'] as const;
+const eventQuestionKinds = ['text', 'choice'] as const;
 
 /** What is asked of who goes, or may. */
-export const eventQuestion = z
+const eventQuestion = z
   .object({
     /** One that has an id keeps it. */
     _id: recordId('Invalid id of a question').optional(),

@@ -84,7 +84,7 @@ export const newJob = z.object({
   salary: optionalText(jobLimits.salary),
 });
 
-export const activeJob = z.object({
+const activeJob = z.object({
   _id: z.string(),
   title: z.string(),
   location: z.string().nullable(),
@@ -108,7 +108,7 @@ const amount = z
   .max(jobLimits.amount, jobMessages.amountTooLarge);
 
 /** The salary as a range, or in the company's own words. */
-export const jobSalary = z.discriminatedUnion('kind', [
+const jobSalary = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('range'),
@@ -128,10 +128,10 @@ export const jobSalary = z.discriminatedUnion('kind', [
 ]);
 
 /** What is paid to whoever refers somebody who joins. */
-export const jobReward = z.object({ amount: amount.min(1, jobMessages.amountInvalid), currency: z.enum(currencies) });
+const jobReward = z.object({ amount: amount.min(1, jobMessages.amountInvalid), currency: z.enum(currencies) });
 
 /** Where a job is; nowhere until somebody has said. */
-export const jobPlaces = z
+const jobPlaces = z
   .object({
     cityIds: z
       .array(
@@ -185,7 +185,7 @@ export const jobDescriptionText = newJob.shape.jobDescription;
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
 /** What came of a job: applications, those that nobody has looked at yet, referrals, and who was hired. */
-export const jobResponses = z.object({
+const jobResponses = z.object({
   applications: z.number(),
   toReview: z.number(),
   referrals: z.number(),

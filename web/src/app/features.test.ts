@@ -1,17 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documents, paths, workerScope } from '#contract/base/paths.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
+import { timelineEntry } from '#contract/directory/timeline.ts';
+import { feedItem } from '#contract/ex-employee/own.ts';
 import { routes } from '#web-test/routes.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
-import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
+import { handedIn, loadHandedIn } from '../lib/feature.ts';
 import { openPages } from '../lib/kept/worker-rules.ts';
 
 // Modules of the browser that look at the window when they are loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });
 
-const features: readonly Feature[] = (await import('./features.ts')).features;
+const { features } = await import('./features.ts');
 const { pages } = await import('./routes.ts');
 const navigation = features.flatMap((feature) => feature.navigation ?? []);
+
+/** Those that are there more than once. */
+const repeated = <Value>(values: readonly Value[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
 describe('what features plug in', () => {
   test('every address has one page, but for the bare ones of areas, which lead to another', () => {
@@ -32,13 +37,13 @@ describe('what features plug in', () => {
     ['requests', features.flatMap(({ requests = [] }) => requests)],
     ['profile', features.flatMap(({ profile = [] }) => profile)],
   ])('no two of %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
-    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
-    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
+    expect(repeated(entries.map(({ key }) => key)), 'give one of each its own key in its feature.ts').toEqual([]);
+    expect(repeated(entries.map(({ order }) => order)), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
   test('no two entries of the navigation have the same place', () => {
     const places = navigation.map((entry) => `${'area' in entry ? entry.area : entry.under} ${entry.order}`);
-    expect(new Set(places).size, places.sort().join(', ')).toBe(places.length);
+    expect(repeated(places), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
   test('every entry of the second level has its parent', () => {
@@ -46,9 +51,26 @@ describe('what features plug in', () => {
     expect(navigation.filter((entry) => 'under' in entry && !parents.includes(entry.under))).toEqual([]);
   });
 
-  test('no kind of feed item has two cards', () => {
+  test('every kind of feed item has one card', () => {
     const kinds = features.flatMap(({ feed = {} }) => Object.keys(feed));
-    expect(new Set(kinds).size).toBe(kinds.length);
+    const wanted = feedItem.options.map(({ shape }) => shape.kind.value);
+    expect(kinds.sort(), 'a kind of the feed has its card in feed of one feature.ts').toEqual(wanted.sort());
+  });
+
+  test('every kind of timeline entry is shown by one feature', async () => {
+    const declared = await Promise.all(features.map(async ({ timeline }) => Object.keys((await timeline?.()) ?? {})));
+    const wanted = timelineEntry.options.map(({ shape }) => shape.kind.value);
+    expect(declared.flat().sort(), 'a kind of entry has its icon and words in timeline of one feature.ts').toEqual(
+      wanted.sort(),
+    );
+  });
+
+  test.each([
+    ['selection', features.flatMap(({ selectionActions = [] }) => selectionActions)],
+    ['record', features.flatMap(({ recordActions = [] }) => recordActions)],
+  ])('no two actions of a %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
   });
 });
 
@@ -84,8 +106,8 @@ describe('filters that features hand in', async () => {
   test('no two have the same place', () => {
     const orders = filters.map(({ order }) => order);
     const places = filters.flatMap(({ control }) => (control ? [`${control.group} ${control.order}`] : []));
-    expect(new Set(orders).size).toBe(orders.length);
-    expect(new Set(places).size).toBe(places.length);
+    expect(repeated(orders), 'give one of each its own order').toEqual([]);
+    expect(repeated(places), 'give one of each its own order in its group').toEqual([]);
   });
 });
 

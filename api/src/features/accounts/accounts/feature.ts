@@ -3,7 +3,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { accountRoutes } from './routes.ts';
 
-export const accounts: Feature = {
+export const feature: Feature = {
   routes: accountRoutes,
   tables,
   plugs: [auditTargets.add({ user: 'users' })],

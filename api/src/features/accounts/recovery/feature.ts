@@ -1,4 +1,4 @@
 import type { Feature } from '#api/core/feature.ts';
 import { recoveryRoutes } from './routes.ts';
 
-export const recovery: Feature = { routes: recoveryRoutes };
+export const feature: Feature = { routes: recoveryRoutes };

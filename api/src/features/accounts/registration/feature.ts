@@ -2,4 +2,4 @@ import type { Feature } from '#api/core/feature.ts';
 import { registrationRoutes } from './routes.ts';
 import { startRegistrationWorker } from './tasks.ts';
 
-export const registration: Feature = { routes: registrationRoutes, startWorker: startRegistrationWorker };
+export const feature: Feature = { routes: registrationRoutes, startWorker: startRegistrationWorker };

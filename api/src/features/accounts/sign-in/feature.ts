@@ -2,4 +2,4 @@ import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { signInRoutes } from './routes.ts';
 
-export const signIn: Feature = { routes: signInRoutes, tables };
+export const feature: Feature = { routes: signInRoutes, tables };

@@ -1,7 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { supportRoutes } from './routes.ts';
 
-export const support: Feature = {
+export const feature: Feature = {
   routes: supportRoutes,
   tables: { support_sessions: 'about nobody' },
 };

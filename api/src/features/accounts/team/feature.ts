@@ -1,6 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { teamRoutes } from './routes.ts';
 
-export const team: Feature = {
+export const feature: Feature = {
   routes: teamRoutes,
 };

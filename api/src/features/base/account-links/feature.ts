@@ -3,4 +3,4 @@ import { tables } from './person-tables.ts';
 import { accountLinkRoutes } from './routes.ts';
 import { startAccountLinkWorker } from './tasks.ts';
 
-export const accountLinks: Feature = { routes: accountLinkRoutes, startWorker: startAccountLinkWorker, tables };
+export const feature: Feature = { routes: accountLinkRoutes, startWorker: startAccountLinkWorker, tables };

@@ -4,7 +4,7 @@ import { filesQueue } from './remove-files.ts';
 import { fileRoutes } from './routes.ts';
 import { startFileWorker } from './tasks.ts';
 
-export const files: Feature = {
+export const feature: Feature = {
   routes: fileRoutes,
   queues: [filesQueue],
   startWorker: startFileWorker,

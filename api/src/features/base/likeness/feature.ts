@@ -1,7 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { duplicateQueues, startDuplicateWorker } from './tasks.ts';
 
-export const likeness: Feature = {
+export const feature: Feature = {
   queues: duplicateQueues,
   startWorker: startDuplicateWorker,
 };

@@ -3,7 +3,7 @@ import { tables } from './person-tables.ts';
 import { notificationRoutes } from './routes.ts';
 import { startNotificationWorker } from './tasks.ts';
 
-export const notifications: Feature = {
+export const feature: Feature = {
   routes: notificationRoutes,
   startWorker: startNotificationWorker,
   tables,

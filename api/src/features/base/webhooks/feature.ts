@@ -3,7 +3,7 @@ import { tables } from './person-tables.ts';
 import { webhookRoutes } from './routes.ts';
 import { startWebhookWorker, webhookQueues } from './tasks.ts';
 
-export const webhooks: Feature = {
+export const feature: Feature = {
   routes: webhookRoutes,
   queues: webhookQueues,
   startWorker: startWebhookWorker,

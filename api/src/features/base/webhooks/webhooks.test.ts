@@ -334,6 +334,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
       const { database } = server.services;
       const [mine, others] = await inTransaction(database, async (_, db) => {
         const first = await claimDue(db, claim);
+        // oxlint-disable-next-line no-restricted-globals -- a deadline: the claim would wait for the lock of this transaction
         const waited = new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 3000));
         return [first, await Promise.race([claimDue(database.system, claim), waited])];
       });

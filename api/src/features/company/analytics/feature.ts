@@ -3,7 +3,7 @@ import { tables } from './person-tables.ts';
 import { analyticsRoutes } from './routes.ts';
 import { analyticsQueues, startAnalyticsWorker } from './tasks.ts';
 
-export const analytics: Feature = {
+export const feature: Feature = {
   routes: analyticsRoutes,
   queues: analyticsQueues,
   startWorker: startAnalyticsWorker,

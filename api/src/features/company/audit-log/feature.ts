@@ -2,7 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { auditLogRoutes } from './routes.ts';
 
-export const auditLog: Feature = {
+export const feature: Feature = {
   routes: auditLogRoutes,
   tables,
 };

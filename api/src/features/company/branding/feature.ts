@@ -1,7 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { brandingRoutes } from './routes.ts';
 
-export const branding: Feature = {
+export const feature: Feature = {
   routes: brandingRoutes,
   tables: { brandings: 'about nobody', branding_versions: 'about nobody' },
 };

@@ -7,7 +7,7 @@ import { countOpenRequests } from './request-queries.ts';
 import { privacyRoutes } from './routes.ts';
 import { privacyQueues, startPrivacyWorker } from './tasks.ts';
 
-export const privacy: Feature = {
+export const feature: Feature = {
   routes: privacyRoutes,
   queues: privacyQueues,
   startWorker: startPrivacyWorker,

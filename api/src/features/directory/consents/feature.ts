@@ -2,7 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { consentRoutes } from './routes.ts';
 
-export const consents: Feature = {
+export const feature: Feature = {
   routes: consentRoutes,
   tables,
 };

@@ -2,7 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { draftRoutes } from './routes.ts';
 
-export const drafts: Feature = {
+export const feature: Feature = {
   routes: draftRoutes,
   tables,
 };

@@ -4,7 +4,7 @@ import { tables } from './person-tables.ts';
 import { countOpenPairs } from './queries.ts';
 import { duplicateRoutes } from './routes.ts';
 
-export const duplicates: Feature = {
+export const feature: Feature = {
   routes: duplicateRoutes,
   tables,
   plugs: [

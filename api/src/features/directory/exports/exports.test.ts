@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { download, finished } from '#api-test/exports.ts';
@@ -141,7 +141,8 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     const body = { format, columns: everyKey, selectAll: true };
     const first = await download(member, body);
     // The times inside a .xlsx have steps of two seconds.
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    onTestFinished(() => void vi.useRealTimers());
     expect((await download(member, body)).equals(first)).toBe(true);
   });
 

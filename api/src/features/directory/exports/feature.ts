@@ -5,7 +5,7 @@ import { tables } from './person-tables.ts';
 import { exportRoutes } from './routes.ts';
 import { exportQueues, startExportWorker } from './tasks.ts';
 
-export const exports: Feature = {
+export const feature: Feature = {
   routes: exportRoutes,
   queues: exportQueues,
   startWorker: startExportWorker,

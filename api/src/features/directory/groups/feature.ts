@@ -5,7 +5,7 @@ import { groupFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { groupRoutes } from './routes.ts';
 
-export const groups: Feature = {
+export const feature: Feature = {
   routes: groupRoutes,
   tables,
   plugs: [audienceFilters.add(groupFilter), auditTargets.add({ group: 'groups' })],

@@ -9,7 +9,7 @@ import { importRoutes } from './routes.ts';
 import { importQueues, startImportWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const imports: Feature = {
+export const feature: Feature = {
   routes: importRoutes,
   queues: importQueues,
   startWorker: startImportWorker,

@@ -1,6 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { overviewRoutes } from './routes.ts';
 
-export const overview: Feature = {
+export const feature: Feature = {
   routes: overviewRoutes,
 };

@@ -9,7 +9,7 @@ import { peopleRoutes } from './routes.ts';
 import { tellPerson } from './tell-person.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const people: Feature = {
+export const feature: Feature = {
   routes: peopleRoutes,
   tables,
   plugs: [

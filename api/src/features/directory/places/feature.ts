@@ -4,7 +4,7 @@ import { tables } from './person-tables.ts';
 import { placeRoutes } from './routes.ts';
 import { moveQueue, startPlacesWorker } from './tasks.ts';
 
-export const places: Feature = {
+export const feature: Feature = {
   routes: placeRoutes,
   queues: [moveQueue],
   startWorker: startPlacesWorker,

@@ -2,7 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { profileProviderRoutes } from './routes.ts';
 import { profileProviderQueues, startProfileProviderWorker } from './tasks.ts';
 
-export const profileProvider: Feature = {
+export const feature: Feature = {
   routes: profileProviderRoutes,
   queues: profileProviderQueues,
   startWorker: startProfileProviderWorker,

@@ -6,7 +6,7 @@ import { returnRanking } from './rank-people.ts';
 import { returnWindowRoutes } from './routes.ts';
 import { startReturnWindowWorker } from './tasks.ts';
 
-export const returnWindow: Feature = {
+export const feature: Feature = {
   routes: returnWindowRoutes,
   startWorker: startReturnWindowWorker,
   tables,

@@ -4,7 +4,7 @@ import { timeline as sources } from './note-queries.ts';
 import { tables } from './person-tables.ts';
 import { timelineRoutes } from './routes.ts';
 
-export const timeline: Feature = {
+export const feature: Feature = {
   routes: timelineRoutes,
   tables,
   plugs: [timelineSources.add(...sources)],

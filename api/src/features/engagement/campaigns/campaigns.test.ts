@@ -164,7 +164,10 @@ describe('Pausing, throttling and cancelling', () => {
     await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
     expect((await act(by, mailer, { act: 'pause' })).data.state).toBe('paused');
     await by.post(`/campaigns/${mailer._id}`, { perHour: null });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Once another mailer has gone out, the worker has looked at this one too.
+    const other = await createMailer(by);
+    await act(by, other, { act: 'start' });
+    await reached(by, other, 'finished');
     const paused = await read(by, mailer);
     expect(paused.counts).toMatchObject({ audience: 6, sent: 1, waiting: 5 });
     await act(by, mailer, { act: 'resume' });

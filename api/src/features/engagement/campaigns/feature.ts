@@ -7,7 +7,7 @@ import { notifications } from './notification-queries.ts';
 import { campaignRoutes } from './routes.ts';
 import { campaignQueues, startCampaignWorker } from './tasks.ts';
 
-export const campaigns: Feature = {
+export const feature: Feature = {
   routes: campaignRoutes,
   queues: campaignQueues,
   startWorker: startCampaignWorker,

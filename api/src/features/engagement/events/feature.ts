@@ -15,7 +15,7 @@ import { eventHead } from './show-event-data.ts';
 import { startEventWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const events: Feature = {
+export const feature: Feature = {
   routes: eventRoutes,
   startWorker: startEventWorker,
   tables,

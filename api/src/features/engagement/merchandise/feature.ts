@@ -12,7 +12,7 @@ import { merchandiseRoutes } from './routes.ts';
 import { startMerchandiseWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const merchandise: Feature = {
+export const feature: Feature = {
   routes: merchandiseRoutes,
   startWorker: startMerchandiseWorker,
   tables,

@@ -4,4 +4,4 @@ import { pointsFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { pointRoutes } from './routes.ts';
 
-export const points: Feature = { routes: pointRoutes, tables, plugs: [audienceFilters.add(pointsFilter)] };
+export const feature: Feature = { routes: pointRoutes, tables, plugs: [audienceFilters.add(pointsFilter)] };

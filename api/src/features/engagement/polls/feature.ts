@@ -10,7 +10,7 @@ import { tables } from './person-tables.ts';
 import { countVoters, votersOf } from './queries.ts';
 import { pollRoutes } from './routes.ts';
 
-export const polls: Feature = {
+export const feature: Feature = {
   routes: pollRoutes,
   tables,
   plugs: [

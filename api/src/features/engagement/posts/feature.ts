@@ -6,7 +6,7 @@ import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { postRoutes } from './routes.ts';
 
-export const posts: Feature = {
+export const feature: Feature = {
   routes: postRoutes,
   tables,
   plugs: [

@@ -10,7 +10,7 @@ import { countFinished, participantsOf } from './queries.ts';
 import { surveyRoutes } from './routes.ts';
 import { startSurveyWorker } from './tasks.ts';
 
-export const surveys: Feature = {
+export const feature: Feature = {
   routes: surveyRoutes,
   tables,
   startWorker: startSurveyWorker,

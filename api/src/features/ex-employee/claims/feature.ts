@@ -6,7 +6,7 @@ import { tables } from './person-tables.ts';
 import { countPendingClaims } from './queries.ts';
 import { claimRoutes } from './routes.ts';
 
-export const claims: Feature = {
+export const feature: Feature = {
   routes: claimRoutes,
   tables,
   plugs: [

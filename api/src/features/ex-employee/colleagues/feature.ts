@@ -7,7 +7,7 @@ import { countReports } from './report-queries.ts';
 import { colleagueRoutes } from './routes.ts';
 
 /** Nothing of it stands on the timeline: what former colleagues write to each other is between them, until it is reported. */
-export const colleagues: Feature = {
+export const feature: Feature = {
   routes: colleagueRoutes,
   tables,
   plugs: [

@@ -1,6 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { ownRoutes } from './routes.ts';
 
-export const own: Feature = {
+export const feature: Feature = {
   routes: ownRoutes,
 };

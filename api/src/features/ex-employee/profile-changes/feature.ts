@@ -6,7 +6,7 @@ import { tables } from './person-tables.ts';
 import { countWaiting } from './queries.ts';
 import { profileChangeRoutes } from './routes.ts';
 
-export const profileChanges: Feature = {
+export const feature: Feature = {
   routes: profileChangeRoutes,
   tables,
   plugs: [

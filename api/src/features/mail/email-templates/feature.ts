@@ -2,7 +2,7 @@ import { auditTargets } from '#api/core/audit.ts';
 import type { Feature } from '#api/core/feature.ts';
 import { emailTemplateRoutes } from './routes.ts';
 
-export const emailTemplates: Feature = {
+export const feature: Feature = {
   routes: emailTemplateRoutes,
   tables: {
     email_templates: 'about nobody',

@@ -3,7 +3,7 @@ import { tables } from './person-tables.ts';
 import { journeyRoutes } from './routes.ts';
 import { startJourneyWorker } from './tasks.ts';
 
-export const journeys: Feature = {
+export const feature: Feature = {
   routes: journeyRoutes,
   startWorker: startJourneyWorker,
   tables,

@@ -7,7 +7,7 @@ import { mailResultRoutes } from './routes.ts';
 import { startMailReader } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const mailResults: Feature = {
+export const feature: Feature = {
   routes: mailResultRoutes,
   startWorker: startMailReader,
   tables,

@@ -7,7 +7,7 @@ import { asWritten, sendAccountMail } from './send-account-mail.ts';
 import { messageQueues, startMailWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const messages: Feature = {
+export const feature: Feature = {
   routes: messageRoutes,
   queues: messageQueues,
   startWorker: startMailWorker,

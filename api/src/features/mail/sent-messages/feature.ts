@@ -1,4 +1,4 @@
 import type { Feature } from '#api/core/feature.ts';
 import { sentMessageRoutes } from './routes.ts';
 
-export const sentMessages: Feature = { routes: sentMessageRoutes };
+export const feature: Feature = { routes: sentMessageRoutes };

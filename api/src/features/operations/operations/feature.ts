@@ -1,6 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { operationRoutes } from './routes.ts';
 
-export const operations: Feature = {
+export const feature: Feature = {
   routes: operationRoutes,
 };

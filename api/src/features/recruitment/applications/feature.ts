@@ -7,7 +7,7 @@ import { applicationRoutes } from './routes.ts';
 import { startApplicationWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const applications: Feature = {
+export const feature: Feature = {
   routes: applicationRoutes,
   startWorker: startApplicationWorker,
   tables,

@@ -9,7 +9,7 @@ import { jobRoutes } from './routes.ts';
 import { shareAgain, shareJobs } from './share-job.ts';
 import { startJobWorker } from './tasks.ts';
 
-export const jobs: Feature = {
+export const feature: Feature = {
   routes: jobRoutes,
   startWorker: startJobWorker,
   tables: { jobs: 'about nobody', job_messages: 'about nobody' },

@@ -10,7 +10,7 @@ import { offerRoutes } from './routes.ts';
 import { startOfferWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const offers: Feature = {
+export const feature: Feature = {
   routes: offerRoutes,
   queues: [inviteQueue],
   startWorker: startOfferWorker,

@@ -4,7 +4,7 @@ import { notifications } from './notification-queries.ts';
 import { recruitmentRoutes } from './routes.ts';
 import { startRecruitmentWorker } from './tasks.ts';
 
-export const recruitment: Feature = {
+export const feature: Feature = {
   routes: recruitmentRoutes,
   startWorker: startRecruitmentWorker,
   plugs: [notificationSources.add(notifications)],

@@ -9,7 +9,7 @@ import { referralRoutes } from './routes.ts';
 import { startReferralWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 
-export const referrals: Feature = {
+export const feature: Feature = {
   routes: referralRoutes,
   startWorker: startReferralWorker,
   tables,

@@ -1,6 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { rehireRoutes } from './routes.ts';
 
-export const rehire: Feature = {
+export const feature: Feature = {
   routes: rehireRoutes,
 };

@@ -234,9 +234,8 @@ describe('Answering a survey', () => {
     await press({ role: 'radio', name: 'No' });
     await press('Next');
     await fillAnswer('Too far');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far'));
     expect(page.server.sentTo(answerByLink)).toHaveLength(0);
-    expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far');
   });
 });
 

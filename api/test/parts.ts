@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * Imports every file of a folder below api/test and returns what it exports under a name, in the order of the files. A feature adds its
+ * part of a sweeping test by a file of its own.
+ */
+export async function partsOf<Part>(folder: string, name: string): Promise<{ file: string; part: Part }[]> {
+  const files = readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.sort().map(async (file) => ({ file, all: (await import(`./${folder}/${file}`)) as Record<string, Part> })),
+  );
+  return modules.flatMap(({ file, all }) => (all[name] === undefined ? [] : [{ file, part: all[name] }]));
+}
