@@ -1,3 +1,4 @@
+// Only with --all: files of 40,000 rows, measured beside other calls.
 // Both databases: what a file costs that was made to cost much; the embedded database shares the process.
 // Begins first: files of many thousand rows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// Both databases: which bytes a text may hold, and what an error says of it.
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

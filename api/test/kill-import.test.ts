@@ -1,3 +1,4 @@
+// Only with --all: a killed process is missed after half a minute.
 // Both databases: the lock of a killed process, and what it left to be done, are found by the next one.
 // Begins first: a killed process is missed after half a minute.
 import { globSync } from 'node:fs';

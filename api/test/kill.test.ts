@@ -1,3 +1,4 @@
+// Only with --all: two thousand mails by processes that are killed; claims are tested beside the feature.
 // Both databases: after a kill the embedded one fixes its own files, and its advisory locks go with the process.
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

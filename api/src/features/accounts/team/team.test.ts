@@ -1,4 +1,3 @@
-// Both databases: the last owner, when two are removed at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';

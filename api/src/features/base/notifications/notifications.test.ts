@@ -1,4 +1,3 @@
-// Both databases: what is told and read at the same time, and the mail of the day that many workers send.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

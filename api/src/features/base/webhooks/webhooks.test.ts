@@ -1,4 +1,3 @@
-// Both databases: claims and a worker on one connection.
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';

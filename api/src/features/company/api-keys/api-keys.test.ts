@@ -1,4 +1,3 @@
-// Both databases: hashes are bytes, scopes an array.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';

@@ -1,4 +1,3 @@
-// Both databases: a job beside requests on one connection; every column’s value.
 // Begins first: jobs with their waits.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// Both databases: changes at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';

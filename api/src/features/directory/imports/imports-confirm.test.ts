@@ -1,4 +1,3 @@
-// Both databases: big statements, two jobs at once, and a kill between transactions.
 // Begins first: files of many thousand rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

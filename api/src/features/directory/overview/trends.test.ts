@@ -1,4 +1,3 @@
-// Both databases: counts kept by triggers, and months of moments.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

@@ -1,4 +1,3 @@
-// Both databases: one statement that fixes an audience, claims by mailing, locks of a campaign's row
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { act, createMailer, peopleOf, reached, read } from '#api-test/campaigns.ts';

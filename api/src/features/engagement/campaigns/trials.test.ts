@@ -1,4 +1,3 @@
-// Both databases: claims of a sample, the rest at infinity
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, createMailer, reached, read } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';

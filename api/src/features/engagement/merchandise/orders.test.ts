@@ -1,4 +1,3 @@
-// Both databases: rows that are locked while they move, and stock and points that go back with them
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';

@@ -1,4 +1,3 @@
-// Both databases: moments, and pages by a key.
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';

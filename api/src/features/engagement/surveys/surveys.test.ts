@@ -1,4 +1,3 @@
-// Both databases: answers beside a lock of the survey, upserts of what is started, counting at the same moment
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { act, reached, read } from '#api-test/campaigns.ts';

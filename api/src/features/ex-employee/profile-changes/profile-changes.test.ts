@@ -1,4 +1,3 @@
-// Both databases: dates inside JSON.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { createApiKey } from '#api/core/sessions/api-keys.ts';

@@ -1,4 +1,3 @@
-// Both databases: moments, pages by a key, and who wins when many save at once.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed } from '#api-test/answers.ts';

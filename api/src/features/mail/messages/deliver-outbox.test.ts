@@ -1,4 +1,4 @@
-// Both databases: claims, advisory locks and a worker on one connection.
+// Both databases: a worker beside requests on one connection, which believes its counts for no time.
 // Begins first: mail with its waits.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

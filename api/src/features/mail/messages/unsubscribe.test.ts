@@ -1,4 +1,3 @@
-// Both databases: of two acts by an old link at the same moment one waits
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { anotherSecret, oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';

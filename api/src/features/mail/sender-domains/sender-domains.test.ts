@@ -1,4 +1,3 @@
-// Both databases: name servers are asked while no transaction is open, and the key is read beside the worker's.
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

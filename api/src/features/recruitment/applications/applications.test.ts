@@ -1,4 +1,3 @@
-// Both databases: places in lists and columns, and two who are linked to one at the same time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import {

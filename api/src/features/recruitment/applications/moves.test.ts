@@ -1,4 +1,3 @@
-// Both databases: a row that is locked while it moves, and two workers at one mail.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';

@@ -1,4 +1,3 @@
-// Both databases: rows that go with a record, and what two records have between them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';

@@ -1,4 +1,3 @@
-// Both databases: grants of the role, a row that is held before its ledger is read, and sums of amounts beyond 32 bits.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
