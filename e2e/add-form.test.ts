@@ -14,7 +14,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld();
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(async () => {
   expect(faults).toEqual([]);
@@ -194,7 +194,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
 
   test('4 Another browser is offered the draft, goes on from it, or starts over and takes that back', async () => {
     const other = await world.newPage();
-    await signIn(other.page, world.address(''));
+    await signIn(other.page);
     await other.page.goto(world.address(add));
     await other.page.getByText('You have an unfinished ex-employee from just now: Meera Krishnan').waitFor();
     await other.page.getByRole('button', { name: 'Start over' }).click();
@@ -204,7 +204,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await other.page.context().close();
 
     const third = await world.newPage();
-    await signIn(third.page, world.address(''));
+    await signIn(third.page);
     await third.page.goto(world.address(add));
     await third.page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => field(third.page, 'Name').inputValue()).toBe(meera.name);
@@ -418,7 +418,7 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     await next().click();
     await expect.poll(() => ask(page, `/alumni/draft?id=${id}`)).not.toBeNull();
     const other = await world.newPage();
-    await signIn(other.page, world.address(''));
+    await signIn(other.page);
     await other.page.goto(world.address(`/home/exemployee_management/edit?id=${id}`));
     await other.page.getByText('You have unfinished changes from just now').waitFor();
     await other.page.getByRole('button', { name: 'Continue' }).click();
@@ -482,7 +482,7 @@ async function chooseByKey(name: string): Promise<FileChooser> {
 
 test('a click while an error appears on leaving a field is not lost (section 5; issue: a click is never lost)', async () => {
   const { page: own } = await world.newPage();
-  await signIn(own, world.address(''));
+  await signIn(own);
   await own.goto(world.address(add));
   await field(own, 'Name').fill('Asha');
   const email = field(own, 'Email');

@@ -31,7 +31,7 @@ async function applies(name: string, email: string): Promise<void> {
 beforeAll(async () => {
   world = await startWorld();
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   const described = { title, description: '<p>You keep the maps.</p>', places: { others: ['Leh'] }, open: true };
   job = (await send<{ _id: string }>(page, '/jobs', described))._id;
   await applies('Meera Krishnan', 'meera@mail.example');

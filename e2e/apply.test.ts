@@ -20,7 +20,7 @@ let job: string;
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   const described = { title, description: '<p>You keep the seeds.</p>', places: { others: ['Leh'] }, open: true };
   job = (await send<{ _id: string }>(recruiter, '/jobs', described))._id;
 });
@@ -124,7 +124,7 @@ describe('An ex-employee', () => {
   let faults: string[];
   beforeAll(async () => {
     ({ page, faults } = await world.newPage({ ...phone, colorScheme: 'dark' }));
-    await signIn(page, world.address(''), ravi);
+    await signIn(page, ravi);
   });
   const card = () => page.getByRole('article').filter({ hasText: title });
 

@@ -54,7 +54,7 @@ async function newPage(email?: string): Promise<Page> {
       owned.__owned = (owned.__owned ?? 0) + 1;
     };
   });
-  if (email) await signIn(page, world.address(''), email);
+  if (email) await signIn(page, email);
   return page;
 }
 

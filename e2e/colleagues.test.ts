@@ -25,8 +25,8 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
   beforeAll(async () => {
     world = await startWorld();
     [hr, ravi, meera] = [(await world.newPage()).page, await opened(), await opened()];
-    await signIn(hr, world.address(''));
-    await signIn(ravi, world.address(''), ravis);
+    await signIn(hr);
+    await signIn(ravi, ravis);
     const { _id } = await send<{ _id: string }>(hr, '/alumni', {
       name: 'Meera Subramani',
       email: meeras,

@@ -36,7 +36,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
   beforeAll(async () => {
     world = await startWorld({ SMTP_URL: '' });
     ({ page, faults } = await world.newPage());
-    await signIn(page, world.address(''));
+    await signIn(page);
   });
   afterAll(() => world.end());
 

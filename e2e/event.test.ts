@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ world, hr, phone, faults, reader, own, others } = await startSideBySide());
   [mailed, ...others] = others as [Someone, ...Someone[]];
   ({ page: door, context: doorContext } = await world.newPage(small));
-  await signIn(door, world.address(''));
+  await signIn(door);
 });
 afterAll(() => world.end());
 

@@ -13,7 +13,7 @@ afterAll(() => world.end());
 describe('Export (product.md, Directory)', () => {
   test('a filtered search becomes a file of the chosen columns, also when the dialog is closed meanwhile', async () => {
     const { page, faults } = await world.newPage();
-    await signIn(page, world.address(''));
+    await signIn(page);
     await page.goto(world.address('/home/exemployee_management/search?departments=Engineering'));
     const count = Number(/^\d+/.exec(await page.getByText(/\d+ Matching Ex-employees/).innerText())?.[0]);
     await page.getByRole('button', { name: 'Export' }).click();
@@ -51,7 +51,7 @@ describe('Export (product.md, Directory)', () => {
 
   test('by keyboard alone; loaded anew meanwhile, the page goes on waiting and hands the file over', async () => {
     const { page, faults } = await world.newPage();
-    await signIn(page, world.address(''));
+    await signIn(page);
     await page.goto(world.address('/home/exemployee_management/search?departments=Design'));
     const dialog = page.getByRole('dialog');
     // The file is long in the making: until the page is loaded anew, it is not done.

@@ -11,9 +11,9 @@ let reader: Page;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   ({ page: reader } = await world.newPage({ viewport: { width: 375, height: 812 } }));
-  await signIn(reader, world.address(''), 'ravi@alumni.example');
+  await signIn(reader, 'ravi@alumni.example');
 });
 afterAll(() => world.end());
 

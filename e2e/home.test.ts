@@ -17,7 +17,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(() => world.end());
 
@@ -153,7 +153,7 @@ describe('The board view', () => {
   test('is one page too of a company that has just begun, and of one with long names', async () => {
     for (const scene of dashboardScenes.filter(({ screen, state }) => screen === 'board' && /empty|long/.test(state))) {
       const another = await page.context().newPage();
-      await openScene(another, scene, (path) => world.address(path));
+      await openScene(another, scene);
       await another.getByRole('article').waitFor();
       for (const format of ['A4', 'Letter'] as const)
         expect((await print(format, another)).pages, `${scene.state} on ${format}`).toHaveLength(1);

@@ -26,7 +26,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   beforeAll(async () => {
     world = await startWorld({ SMTP_URL: '' });
     ({ page, faults } = await world.newPage());
-    await signIn(page, world.address(''));
+    await signIn(page);
   });
   afterAll(() => world.end());
 

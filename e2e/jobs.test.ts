@@ -18,7 +18,7 @@ let job: string;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   ({ page: visitor } = await world.newPage());
 });
 afterAll(() => world.end());

@@ -24,7 +24,7 @@ let reached: number;
 beforeAll(async () => {
   world = await startWorld({ ENCORE_INBOUND_SECRET: secret, MAIL_RETURN_DOMAIN: 'returns.example' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(() => world.end());
 

@@ -21,7 +21,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
   beforeAll(async () => {
     world = await startWorld();
     ({ page, faults } = await world.newPage());
-    await signIn(page, world.address(''));
+    await signIn(page);
   });
   afterAll(() => world.end());
 

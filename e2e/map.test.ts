@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url());
   });
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(() => world.end());
 

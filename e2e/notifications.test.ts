@@ -16,7 +16,7 @@ const faults: string[][] = [];
 
 const opened = async (email: string | undefined, path: string) => {
   const { page, faults: found } = await world.newPage();
-  await signIn(page, world.address(''), email);
+  await signIn(page, email);
   await page.goto(world.address(path));
   faults.push(found);
   return page;

@@ -23,7 +23,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   ({ page: phone, faults } = await world.newPage({ viewport: { width: 375, height: 812 } }));
   await send(recruiter, '/jobs', {
     title,

@@ -13,7 +13,7 @@ describe('The record page: from the list to a person, and what colleagues do the
   beforeAll(async () => {
     world = await startWorld({ SMTP_URL: '' });
     ({ page, faults } = await world.newPage());
-    await signIn(page, world.address(''));
+    await signIn(page);
   });
   afterAll(() => world.end());
 
@@ -195,7 +195,7 @@ describe('The record page: from the list to a person, and what colleagues do the
     await page.goto(world.address('/home/exemployee_management/requests?tab=changes'));
     expect(await hueOf(page.getByRole('article', { name: 'Ravi Menon' }))).toBe(hue);
     const own = (await world.newPage()).page;
-    await signIn(own, world.address(''), 'ravi@alumni.example');
+    await signIn(own, 'ravi@alumni.example');
     await own.goto(world.address('/exemployee/profile'));
     await own.getByRole('heading', { level: 1, name: 'Ravi Menon' }).waitFor();
     expect(await hueOf(own.getByRole('main'))).toBe(hue);

@@ -25,7 +25,7 @@ let job: string;
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   const described = { title, description: '<p>You keep the seeds.</p>', places: { others: ['Leh'] }, open: true };
   const reward = { amount: 25_000, currency: 'INR' };
   job = (await send<{ _id: string }>(recruiter, '/jobs', { ...described, reward }))._id;
@@ -46,7 +46,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
   let faults: string[];
   beforeAll(async () => {
     ({ page, faults } = await world.newPage(phone));
-    await signIn(page, world.address(''), 'ravi@alumni.example');
+    await signIn(page, 'ravi@alumni.example');
   });
 
   test('from the feed; the same person only once', async () => {

@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   await page.addInitScript(() => {
     const held: Shifts = window;
     held.shifted = 0;
@@ -186,7 +186,7 @@ describe('7 GET /alumni', () => {
 describe('4 Session', () => {
   test('the callback of a 401 keeps what was typed in the search', async () => {
     const { page: other } = await world.newPage();
-    await signIn(other, world.address(''));
+    await signIn(other);
     await other.goto(world.address(directory));
     const box = other.getByRole('search').getByRole('textbox');
     await box.waitFor();

@@ -15,7 +15,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(() => world.end());
 

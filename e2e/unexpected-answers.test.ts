@@ -91,7 +91,7 @@ async function walk({ email, scenes }: Lookout, lanes: number, given: Partial<Un
     context.setDefaultTimeout(10_000);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.addInitScript(standIn);
-    if (email) await signIn(page, world.address(''), email);
+    if (email) await signIn(page, email);
     else await page.goto(world.address('/privacy-policy'));
     const addresses = await addressesOf(page, scenes);
     // Nothing that was answered before is kept.

@@ -25,7 +25,7 @@ let offerPage: string;
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   colleague = await joinTeam(world, recruiter, { name: 'Rekha Iyer', role: 'hr' });
   ({ page: phone, faults } = await world.newPage({ viewport: { width: 375, height: 812 } }));
   await send(recruiter, '/offers/settings', { secondPerson: true });

@@ -32,7 +32,6 @@ import {
   ask,
   directory,
   fails,
-  goTo,
   groups,
   list,
   never,
@@ -184,7 +183,7 @@ export const portalScenes: readonly Scene[] = [
     path: directory,
     act: async (page) => {
       await sendMail(page);
-      await goTo(page, '/mailbox');
+      await page.goto('/mailbox');
       await page.getByText('Come back to').first().click();
       await page.locator('iframe').waitFor();
       await page.waitForTimeout(500);
@@ -257,7 +256,7 @@ export const portalScenes: readonly Scene[] = [
       await sendMail(page);
       const { messages } = await ask<{ messages: { _id: string }[] }>(page, '/mailbox?pageNumber=1&pageContent=1');
       const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
-      await goTo(page, /\/exemployee\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '/');
+      await page.goto(/\/exemployee\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '/');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },

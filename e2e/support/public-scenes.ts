@@ -10,7 +10,7 @@ import { offeredScenes } from './offered-scenes.ts';
 import { votingScenes } from './polls-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { referringScenes } from './referring-scenes.ts';
-import { goTo, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { answeringScenes } from './surveys-scenes.ts';
 import { joinScenes } from './team-scenes.ts';
 import { enter } from './world.ts';
@@ -57,7 +57,7 @@ export const publicScenes: readonly Scene[] = [
     act: async (page) => {
       await register(page, `meera${Date.now()}@acme.example`);
       await page.waitForTimeout(1500);
-      await goTo(page, '/mailbox');
+      await page.goto('/mailbox');
       await page.getByText('Confirm your email address for').click();
       await page.locator('iframe').waitFor();
       await page.waitForTimeout(500);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Address, DocumentAddress } from '#contract/paths.ts';
+import { type Address, type DocumentAddress, documents } from '#contract/paths.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#web-test/routes.ts';
 
@@ -104,38 +104,35 @@ export const opens = (name: string, choose: (page: Page) => Promise<void>) => as
   } else await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
-/** Calls the API as the page does; the server itself answers, whoever stands in for it on the page. */
-function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ({ address, ...options }) => {
-      const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
-      const headers = {
-        authorization: `Bearer ${token}`,
-        ...(options.body ? { 'content-type': 'application/json' } : {}),
-      };
-      const { realFetch }: Held = window;
-      const response = await (realFetch ?? fetch)(`/api${address}`, { headers, ...options });
-      return (await response.json()).data;
-    },
-    { address: path, method, body: JSON.stringify(body) },
-  );
+/** Calls the API as the page's browser is signed in; the server itself answers, whoever stands in for it on the page. */
+async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'encore_token')?.value;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
+  return ((await answer.json()) as { data: T }).data;
 }
 export const ask = <T>(page: Page, path: string): Promise<T> => call(page, 'GET', path);
 /** Changes something by the API. */
 export const send = <T = unknown>(page: Page, path: string, body: unknown): Promise<T> =>
   call(page, 'POST', path, body);
 export const remove = (page: Page, path: string): Promise<unknown> => call(page, 'DELETE', path);
+/** Where it is. */
+export const pathOf = async ({ path }: Scene, page: Page): Promise<string> =>
+  typeof path === 'string' ? path : path(page);
 /** Opens the scene's page; its stand-ins answer from then on. */
-export async function openScene(page: Page, scene: Scene, address: (path: string) => string): Promise<void> {
-  const { path } = scene;
-  // A page that the server draws lets nothing be asked.
-  const canAsk = page.url().startsWith('http') && (await page.locator('#root').count()) > 0;
-  if (typeof path !== 'string' && !canAsk) await page.goto(address('/privacy'));
-  const found = typeof path === 'string' ? path : await path(page);
+export async function openScene(page: Page, scene: Scene): Promise<void> {
+  const path = await pathOf(scene, page);
   await scene.prepare?.(page);
-  await page.goto(address(found));
+  await page.goto(path);
 }
-export const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+/** A page that the server draws: it is loaded, and asks for nothing. */
+export const isDocument = (path: string): boolean =>
+  Object.values(documents).some((document) => isAt(document, path));
+/** Whether a path with its query is one of a page's. */
+export const isAt = (page: string, path: string): boolean =>
+  new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`).test(path);
 
 const nowhere = '/there/is/no/such/page';
 /**
@@ -143,6 +140,10 @@ const nowhere = '/there/is/no/such/page';
  * other, so that nothing is left standing of the one before.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  if (!(await page.evaluate(() => document.getElementById('root')))) {
+    await page.goto(path);
+    return;
+  }
   for (const next of [nowhere, path]) {
     await page.evaluate((to) => history.pushState(null, '', to), next);
     await page.waitForFunction(
