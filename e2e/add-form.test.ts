@@ -1,3 +1,4 @@
+// Only with --all: each field and draft of the form in a browser; add-person.test.ts fills it in once.
 import type { FileChooser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,79 +39,8 @@ async function recordOf(text: string): Promise<PersonRecord> {
 }
 
 describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', () => {
-  test('5 Next on an empty tab names every required field beside it, and the focus is on the first', async () => {
-    await page.goto(world.address(add));
-    await next().click();
-    await page.getByText('Please enter name of ex-employee').waitFor();
-    const said: Record<string, string> = {};
-    for (const label of [
-      'Name',
-      'Gender',
-      'Date of birth',
-      'Email',
-      'Company email',
-      'Phone (optional)',
-      'LinkedIn profile URL (optional)',
-      'Designation',
-      'Department',
-      'Work location',
-      'Employee ID (optional)',
-      'Date of joining',
-      'Date of leaving',
-    ])
-      said[label] = await faultOf(page, label);
-    expect(said).toEqual({
-      Name: 'Please enter name of ex-employee',
-      Gender: 'Please select gender of ex-employee',
-      'Date of birth': 'Please enter valid date of birth for ex-employee',
-      Email: 'Please enter email of ex-employee',
-      'Company email': 'Please enter company email',
-      'Phone (optional)': '',
-      'LinkedIn profile URL (optional)': '',
-      Designation: 'Please enter designation of ex-employee',
-      Department: 'Please enter department of ex-employee',
-      'Work location': 'Please enter work location of ex-employee',
-      'Employee ID (optional)': '',
-      'Date of joining': 'Please enter valid date of joining for ex-employee',
-      'Date of leaving': 'Please enter valid date of leaving for ex-employee',
-    });
-    await expect.poll(() => focusedName(page)).toBe('Name');
-    expect(shownTab()).toBe('0');
-  });
-
-  test.each([
-    ['Name', 'Asha', nameRule],
-    ['Name', 'Meera 2nd', nameRule],
-    ['Email', 'meera@mail', 'Please enter valid email address'],
-    ['Company email', 'meera', 'Please enter valid company email address'],
-    ['Phone (optional)', '12345', 'Please enter valid phone number'],
-    ['LinkedIn profile URL (optional)', 'https://acme.example/in/x', 'Please enter valid LinkedIn profile URL'],
-    ['Date of birth', '02/30', 'Please select valid date of birth'],
-    ['Date of birth', '13/01', 'Date of birth must be in MM/DD format'],
-    ['Date of joining', '01/04/2999', 'Date cannot be in the future'],
-    ['Date of leaving', '31/02/2019', 'Please enter valid date of leaving for ex-employee'],
-  ])('5 %s as %s: %s', async (label, typed, message) => {
-    await field(page, label).fill(typed);
-    await field(page, label).blur();
-    await expect.poll(() => faultOf(page, label)).toBe(message);
-  });
-
-  test('5 Joining must be before leaving, and the fault goes when either date is corrected', async () => {
-    const message = 'Date of joining must be less than the date of relieving';
-    await field(page, 'Date of leaving').fill('01/04/2015');
-    await field(page, 'Date of joining').fill('01/04/2015');
-    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe(message);
-    await field(page, 'Date of joining').fill('31/03/2015');
-    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe('');
-  });
-
-  test('5 Leading spaces are dropped as they are typed', async () => {
-    await field(page, 'Name').fill('');
-    await field(page, 'Name').pressSequentially('  Meera');
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Meera');
-  });
-
   test('4 The later tabs are locked, also by the address', async () => {
+    await page.goto(add);
     for (const name of ['Professional Details', 'Education Details'])
       await expect.poll(() => tab(name).isDisabled(), { message: name }).toBe(true);
     const other = await page.context().newPage();

@@ -5,7 +5,7 @@ import { paths } from '../contract/src/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
+import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const phone = { viewport: { width: 375, height: 812 } };
@@ -43,7 +43,7 @@ describe('A stranger with a phone', () => {
   });
 
   test('applies with a PDF; nobody sees the application before its address is confirmed', async () => {
-    await page.goto(world.address(`/jobs/${job}`));
+    await walkTo(page, `/jobs/${job}`);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await heading(page, `Apply for ${title}`);
     await expectFine(page);
@@ -76,7 +76,7 @@ describe('A stranger with a phone', () => {
   });
 
   test('confirms it by the link of the mail, which changes nothing by being opened and works once', async () => {
-    await page.goto(world.address(await linkTo(world, paths.confirmApplication, meera)));
+    await walkTo(page, await linkTo(world, paths.confirmApplication, meera));
     await heading(page, 'Confirm your email address');
     await expectFine(page);
     expect(await applications()).toEqual([]);
@@ -97,7 +97,7 @@ describe('A stranger with a phone', () => {
     expect(await mailText(world, meera, `We would like to talk to you: ${title}, Acme Industries`)).toContain(
       'The recruiter will write to you to find a time that suits you.',
     );
-    await page.goto(world.address(await linkTo(world, paths.application, meera)));
+    await walkTo(page, await linkTo(world, paths.application, meera));
     await heading(page, title);
     await page.getByText('Interviews', { exact: true }).waitFor();
     await expectFine(page);
@@ -129,7 +129,7 @@ describe('An ex-employee', () => {
   const card = () => page.getByRole('article').filter({ hasText: title });
 
   test('applies from the feed in two clicks, in their own light area', async () => {
-    await page.goto(world.address(paths.feed));
+    await walkTo(page, paths.feed);
     await page.getByRole('link', { name: `Apply for ${title}` }).click();
     await heading(page, `Apply for ${title}`);
     await page.getByText(ravi).waitFor();
@@ -143,7 +143,7 @@ describe('An ex-employee', () => {
     await page.getByRole('link', { name: 'Feed' }).click();
     await card().getByText('You have applied').waitFor();
     // Whoever comes by the page of the job is told the same.
-    await page.goto(world.address(`/jobs/${job}`));
+    await walkTo(page, `/jobs/${job}`);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await heading(page, 'You have already applied for this job');
     expect(await page.getAttribute('html', 'data-mantine-color-scheme')).toBe('light');

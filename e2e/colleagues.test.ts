@@ -1,3 +1,4 @@
+// Only with --all: what former colleagues may read of each other is tested through HTTP; this is how it looks.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';

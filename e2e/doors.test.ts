@@ -41,10 +41,7 @@ const post = (page: Page, path: string, body: object) =>
 async function clickAtOnce(page: Page, target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to click');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.waitForTimeout(80);
-  await page.mouse.up();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 80 });
 }
 
 describe('A click while an error appears on leaving a field (issue: a click is never lost)', () => {

@@ -1,3 +1,4 @@
+// Only with --all: merging is tested through HTTP and by its components; this is the way by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press } from './support/keyboard.ts';

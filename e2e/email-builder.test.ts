@@ -1,3 +1,4 @@
+// Only with --all: each way to build, drag and undo; mailer.test.ts builds one email and sends it.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// Only with --all: every step of the assistant; main-job.test.ts imports 500 rows and finds them.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

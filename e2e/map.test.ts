@@ -1,3 +1,4 @@
+// Only with --all: the numbers of the map are tested through HTTP; this is how its levels, keys and table work.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IndiaMap, StateMap } from '#contract/map.ts';

@@ -1,3 +1,4 @@
+// Only with --all: it starts the server again, and waits for browsers that come back to it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.ts';

@@ -1,6 +1,8 @@
+// Only with --all: every case of a feed without a network; event.test.ts and gift.test.ts each go offline once.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.ts';
+import { still } from './support/scene.ts';
 import { signIn, signInByPage, signOut, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -36,6 +38,7 @@ const untilKept = async (on: Page) => {
 describe('The feed without a network', () => {
   test('what was read online is read again, and says of when it is', async () => {
     await signIn(page, 'ravi@alumni.example');
+    await page.goto('/exemployee/feed');
     await untilRead(page);
     const read = await titles(page);
     expect(read.length).toBeGreaterThan(3);
@@ -145,6 +148,7 @@ describe('What is kept is of one person', () => {
   test('another one who signs in without that finds nothing of the first, online or offline', async () => {
     await page.goto(world.address('/?action=login'));
     await signIn(page, 'ravi@alumni.example');
+    await page.goto('/exemployee/feed');
     await untilKept(page);
     // As when a session ends by itself: its cookies are gone, what is kept is not.
     await context.clearCookies();
@@ -157,6 +161,7 @@ describe('What is kept is of one person', () => {
     await expect.poll(() => keptBy(page)).toEqual([]);
     // As when another one signs in over a session that goes on.
     await signIn(page, 'ravi@alumni.example');
+    await page.goto('/exemployee/feed');
     await untilKept(page);
     const answers = async () => (await keptBy(page)).filter((name) => name.startsWith('answers '));
     expect(await answers()).toHaveLength(2);
@@ -187,6 +192,7 @@ describe('Switched off by an operator', () => {
   test('the next visit deletes what is kept, and the worker goes', async () => {
     const { page: reader } = await world.newPage();
     await signIn(reader, 'ravi@alumni.example');
+    await reader.goto('/exemployee/feed');
     await untilKept(reader);
     expect(await workersOf(reader)).toEqual([world.address('/exemployee/')]);
     const { page: desk } = await world.newPage();
@@ -195,13 +201,16 @@ describe('Switched off by an operator', () => {
     await desk.getByRole('switch', { name: 'Offline reading' }).click();
     await desk.getByText('Feature flag saved').waitFor();
     // A flag is believed for two seconds.
-    await desk.waitForTimeout(2_500);
-    await reader.reload();
-    await expect.poll(() => keptBy(reader)).toEqual([]);
+    await expect
+      .poll(async () => {
+        await reader.reload();
+        return keptBy(reader);
+      })
+      .toEqual([]);
     await expect.poll(() => workersOf(reader)).toEqual([]);
     await reader.reload();
     await untilRead(reader);
-    await reader.waitForTimeout(2_000);
+    await still(reader);
     expect(await keptBy(reader)).toEqual([]);
     expect(faults).toEqual([]);
   });

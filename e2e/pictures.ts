@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { type Brand, developmentBrands } from '../api/src/core/brands.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { makeDemo } from './support/demo-company.ts';
-import { directory, opens, select } from './support/scene.ts';
+import { directory, opens, select, still } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 // The pictures of the product on the landing page, taken from the demo in both themes and two sizes, and the one in the readme:
@@ -80,7 +80,7 @@ async function takeLanding(world: World, brand: string): Promise<void> {
         if (size !== 'phone' && (name === 'directory') !== (size === 'large')) continue;
         await show(page);
         await settled(page, { state: 'full' });
-        await page.waitForTimeout(800);
+        await still(page);
         const picture = await sharp(await page.screenshot({ caret: 'hide' }))
           .avif({ quality: 55, effort: 5 })
           .toBuffer();
@@ -99,7 +99,7 @@ async function takeReadme(world: World): Promise<void> {
   await page.goto(directory);
   await page.mouse.move(0, 0);
   await settled(page, { state: 'full' });
-  await page.waitForTimeout(800);
+  await still(page);
   await page.screenshot({ path: readme, caret: 'hide' });
 }
 

@@ -6,7 +6,7 @@ import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
 import { makeDemo } from './support/demo-company.ts';
 import { lookouts } from './support/lookouts.ts';
-import { openScene, type Scene } from './support/scene.ts';
+import { openScene, type Scene, still } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.
@@ -36,7 +36,7 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
     await openScene(page, scene);
     await settled(page, scene);
     await scene.act?.(page);
-    await page.waitForTimeout(250);
+    await still(page);
     await page.screenshot({ path: `${folder}${name}.png` });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (sideways) console.log(`${name}: scrolls sideways`);

@@ -1,3 +1,4 @@
+// Only with --all: a provider, codes and callbacks, each tested through HTTP; doors.test.ts signs in by the page.
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,10 +24,10 @@ const callbackOf = (page: Page) => new URL(page.url()).searchParams.get('callbac
 describe('A session that was ended elsewhere (specification, section 4: a 401)', () => {
   test('the next click asks to sign in, and afterwards the person is back at exactly that path and query', async () => {
     const [here, elsewhere] = [await world.newPage(), await world.newPage()];
-    await signIn(here.page);
+    await signInByPage(here.page, world.address(''));
     await open(here.page, deep);
     await select(here.page, 1);
-    await signIn(elsewhere.page);
+    await signInByPage(elsewhere.page, world.address(''));
     await open(elsewhere.page, '/home/settings/password');
     await button(elsewhere.page, /^Sign out .*Chrom/)
       .first()

@@ -1,3 +1,4 @@
+// Only with --all: claims are tested through HTTP; doors.test.ts has an ex-employee who is invited.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, linkTo, mailText } from './support/mail.ts';

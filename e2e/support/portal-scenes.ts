@@ -41,6 +41,7 @@ import {
   select,
   selectAll,
   sendMail,
+  still,
 } from './scene.ts';
 import { scriptScenes } from './script-scenes.ts';
 import { searchScenes } from './search-scenes.ts';
@@ -81,7 +82,7 @@ export const portalScenes: readonly Scene[] = [
     act: async (page) => {
       await select(page, 3);
       await page.mouse.wheel(0, 700);
-      await page.waitForTimeout(400);
+      await still(page);
     },
   },
   { area: 'portal', screen: 'search', state: 'filter-open', path: directory, act: openFilter('Department') },
@@ -134,7 +135,7 @@ export const portalScenes: readonly Scene[] = [
       await opens('Rehire', selectAll)(page);
       await page.getByRole('dialog').getByText('New Job').click();
       await page.getByRole('button', { name: 'Share this job' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   { area: 'portal', screen: 'add', state: 'empty', path: add },
@@ -145,7 +146,7 @@ export const portalScenes: readonly Scene[] = [
     path: add,
     act: async (page) => {
       await page.getByRole('button', { name: 'Next' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   {
@@ -161,7 +162,7 @@ export const portalScenes: readonly Scene[] = [
         .click();
       await page.getByRole('menuitem', { name: /edit/i }).click();
       await page.waitForURL(/\/edit\?/);
-      await page.waitForTimeout(600);
+      await still(page);
     },
   },
   ...duplicatesScenes,
@@ -186,7 +187,7 @@ export const portalScenes: readonly Scene[] = [
       await page.goto('/mailbox');
       await page.getByText('Come back to').first().click();
       await page.locator('iframe').waitFor();
-      await page.waitForTimeout(500);
+      await still(page);
     },
   },
   {
@@ -242,7 +243,7 @@ export const portalScenes: readonly Scene[] = [
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await page.waitForTimeout(200);
+      await still(page);
     },
   },
   ...companyPageScenes,

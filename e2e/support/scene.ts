@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Address, type DocumentAddress, documents } from '#contract/paths.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#web-test/routes.ts';
+import { until } from '../../api/test/until.ts';
 
 /** One screen in one state. `prepare` runs before the page opens, `act` after. */
 export type Scene = {
@@ -128,19 +129,18 @@ export async function openScene(page: Page, scene: Scene): Promise<void> {
 }
 
 /** A page that the server draws: it is loaded, and asks for nothing. */
-export const isDocument = (path: string): boolean =>
-  Object.values(documents).some((document) => isAt(document, path));
+export const isDocument = (path: string): boolean => Object.values(documents).some((document) => isAt(document, path));
 /** Whether a path with its query is one of a page's. */
 export const isAt = (page: string, path: string): boolean =>
   new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`).test(path);
 
 const nowhere = '/there/is/no/such/page';
 /**
- * Goes to a path as a link within the product does, for a third of what loading the page costs. It leads past a page that is like no
- * other, so that nothing is left standing of the one before.
+ * Goes to a path as a link within the product does, for a third of what loading the page costs, which it does only when it has to. It leads
+ * past a page that is like no other, so that nothing is left standing of the one before.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  if (!(await page.evaluate(() => document.getElementById('root')))) {
+  if (isDocument(path) || !(await page.evaluate(() => document.getElementById('root') !== null))) {
     await page.goto(path);
     return;
   }
@@ -153,7 +153,20 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Sends an instant mail to the first few; without an SMTP server it is in the mailbox within a moment. */
+/** Waits until nothing on the page moves any more; what moves for ever (skeletons) does not count. */
+export const still = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    // What a click leads to is drawn two frames later.
+    for (let frames = 0; frames < 2; frames += 1) await frame();
+    while (moving().length > 0) await Promise.all([frame(), ...moving().map((each) => each.finished.catch(() => {}))]);
+  });
+};
+
+const someMail = '/mailbox?pageNumber=1&pageContent=1';
+/** Sends an instant mail to the first few; without an SMTP server it is in the mailbox. */
 export async function sendMail(page: Page): Promise<void> {
   await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
   const dialog = page.getByRole('dialog');
@@ -161,7 +174,7 @@ export async function sendMail(page: Page): Promise<void> {
   await dialog.getByLabel('Link').fill('https://acme.example/jobs');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.waitForTimeout(1500);
+  await until('the mails', async () => (await ask<{ totalCount: number }>(page, someMail)).totalCount > 0);
 }
 
 /** On phones the filters are behind a button of their own. */

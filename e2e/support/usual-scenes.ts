@@ -46,7 +46,8 @@ export const usual: readonly string[] = [
 ];
 export const nameOf = ({ area, screen, state }: Scene): string => `${area} ${screen} ${state}`;
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim().split('\n');
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim().split('\n');
 
 /** What differs from where this branch left main; of a copy without its history nothing is known. */
 function changedFiles(): string[] {
@@ -80,6 +81,7 @@ export async function usualOf(scenes: readonly Scene[], page: Page): Promise<Sce
     return changed.some((each) => each === path || isAt(each, path));
   };
   const found: Scene[] = [];
-  for (const scene of scenes) if (usual.includes(nameOf(scene)) || (changed.length && (await isChanged(scene)))) found.push(scene);
+  for (const scene of scenes)
+    if (usual.includes(nameOf(scene)) || (changed.length && (await isChanged(scene)))) found.push(scene);
   return found;
 }

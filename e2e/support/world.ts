@@ -10,6 +10,7 @@ import { type SmtpSink, startSmtpSink } from '../../api/test/smtp.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { Wanted } from './product-host.ts';
+import { still } from './scene.ts';
 
 export type World = {
   port: number;
@@ -134,9 +135,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/\?action=login$/);
 }
 
-/** Waits until the page has its fonts and its content; a scene of loading only a moment. */
+/** Waits until the page has its fonts and its content; a scene of loading only until it is drawn. */
 export async function settled(page: Page, scene: { state: string }): Promise<void> {
-  if (scene.state.endsWith('loading')) return page.waitForTimeout(500);
+  // What it waits for does not come.
+  if (scene.state.endsWith('loading')) return still(page);
   const ready = () => {
     // Skeletons are known by the class of their module.
     const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
