@@ -160,7 +160,7 @@ describe('An event', () => {
   });
 
   test('the ticket is in the feed without a network too', async () => {
-    await walkTo(reader, paths.feed);
+    await reader.goto(paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByText('Show your ticket').waitFor();
     await expect.poll(() => reader.evaluate(async () => Boolean(await caches.match('/exemployee/feed')))).toBe(true);
@@ -182,7 +182,7 @@ describe('An event', () => {
     await button(hr, 'Save').click();
     await toast(hr, 'Event updated successfully');
     await mailText(world, own.email, `Changed: ${title}, Acme Industries`);
-    await walkTo(reader, `/events/${event}`);
+    await reader.goto(`/events/${event}`);
     await reader
       .getByText(/, 17:15 – /)
       .first()

@@ -35,7 +35,7 @@ const drag = async (card: Locator, name: string) => {
   await page.mouse.up();
 };
 const toFeed = async () => {
-  await walkTo(reader, '/exemployee/feed');
+  await reader.goto('/exemployee/feed');
   await reader.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
 };
 
@@ -134,7 +134,7 @@ describe('What ex-employees say to a post', () => {
     await answered;
     await toFeed();
     await card().getByRole('button', { name: '1 Thanks', pressed: true }).waitFor();
-    await walkTo(page, '/home/posts');
+    await page.goto('/home/posts');
     await page.getByRole('article').filter({ hasText: title }).getByText('1 Thanks').waitFor();
   });
 
@@ -148,7 +148,7 @@ describe('What ex-employees say to a post', () => {
     const link = card().getByRole('link', { name: 'https://acme.example/map' });
     await link.waitFor();
     expect(await link.getAttribute('rel')).toContain('noopener');
-    await walkTo(page, '/home/posts');
+    await page.goto('/home/posts');
     await page.getByRole('button', { name: `1 comment on ${title}` }).click();
     await page.getByText('Count me in').waitFor();
     await page.getByRole('textbox', { name: 'Comment as the company' }).fill('See you there.');

@@ -43,7 +43,7 @@ describe('Home', () => {
     await page.route(numbers, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
     );
-    await walkTo(page, home);
+    await page.goto(home);
     const map = page.getByRole('region', { name: 'Map of India' });
     await map.getByText('Something went wrong! Please try again later').waitFor();
     const departments = page.getByRole('region', { name: 'Departments' });

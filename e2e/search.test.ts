@@ -121,7 +121,7 @@ describe('product.md, Saved searches', () => {
 
     const { alumnis } = await ask<Found>(page, '/alumni?departments=Sales&pageContent=1');
     await send(page, `/alumni/${alumnis[0]?._id}`, { department: 'Legal' });
-    await walkTo(page, groupsPage);
+    await page.goto(groupsPage);
     const card = page.getByRole('article').filter({ hasText: 'Everybody from Legal' });
     await card.getByText(`${total + 1} ex-employee`).waitFor();
     await card.getByText('Dynamic').waitFor();

@@ -95,7 +95,7 @@ describe('From a message to the day they join', () => {
     await button(recruiter, 'Send the offer').click();
     await inDialog(recruiter, 'Send the offer');
     await recruiter.getByText('They have the offer and can answer.').waitFor();
-    await walkTo(recruiter, paths.jobApplications.replace('$id', job));
+    await recruiter.goto(paths.jobApplications.replace('$id', job));
     await card('Offered').waitFor();
   });
 
@@ -104,14 +104,14 @@ describe('From a message to the day they join', () => {
     await button(phone, 'Accept').click();
     await button(phone, 'Accept the offer').click();
     await phone.getByText('Welcome back! The recruiter will tell you how it goes on.').waitFor();
-    await walkTo(recruiter, offerPage);
+    await recruiter.goto(offerPage);
     await button(recruiter, 'Mark as joined').click();
     await field('Joined on').fill(inDays(0));
     await inDialog(recruiter, 'Mark as joined');
     await recruiter.getByText('They work here again.', { exact: true }).waitFor();
     const { alumnis } = await ask<{ alumnis: object[] }>(recruiter, `/alumni?searchtext=${person.email}`);
     expect(alumnis).toEqual([]);
-    await walkTo(recruiter, paths.jobApplications.replace('$id', job));
+    await recruiter.goto(paths.jobApplications.replace('$id', job));
     await card('Hired').waitFor();
     await walkTo(recruiter, paths.recruitment);
     await recruiter.getByRole('region', { name: 'What it brought' }).getByText('Came back').waitFor();

@@ -136,8 +136,9 @@ export const isAt = (page: string, path: string): boolean =>
 
 const nowhere = '/there/is/no/such/page';
 /**
- * Goes to a path as a link within the product does, for a third of what loading the page costs, which it does only when it has to. It leads
- * past a page that is like no other, so that nothing is left standing of the one before.
+ * Goes to a path as a link within the product does, for a third of what loading the page costs, which it does only when it has to.
+ * It leads past a page that is like no other, so that nothing is left standing of the one before. What the page has read within half a
+ * minute it shows as it was then.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   if (isDocument(path) || !(await page.evaluate(() => document.getElementById('root') !== null))) {

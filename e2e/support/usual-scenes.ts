@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 import { isAt, pathOf, type Scene } from './scene.ts';
 
-/** Together they have each component of web/src/ui at least once: area, screen and state. */
+/** One scene of each kind of component: its area, screen and state. */
 export const usual: readonly string[] = [
   'public landing full',
   'public sign-in wrong',
