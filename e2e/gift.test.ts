@@ -117,7 +117,7 @@ describe('A gift', () => {
     await reader.getByRole('radio', { name: `${item}, Blue` }).click();
     await button(reader, 'Continue').click();
     await order(reader);
-    await walkTo(reader, paths.ownOrders);
+    await reader.goto(paths.ownOrders);
     await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
     await expectFine(reader);
     await reader.getByRole('button', { name: /Cancel order/ }).click();
@@ -171,10 +171,10 @@ describe('A gift', () => {
   });
 
   test('its numbers open the people; points are given with a reason that their reader sees', async () => {
-    await walkTo(hr, paths.gift.replace('$id', gift));
+    await hr.goto(paths.gift.replace('$id', gift));
     await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
     await hr.getByText(mailed.name).first().waitFor();
-    await walkTo(hr, paths.points);
+    await hr.goto(paths.points);
     await button(hr, 'Give points').first().click();
     await hr.getByRole('dialog').getByRole('combobox', { name: 'Ex-employee' }).fill(own.name);
     await hr.getByRole('option', { name: own.name }).first().click();

@@ -23,7 +23,6 @@ afterAll(() => world.end());
 
 const open = (query = '') => page.goto(world.address(`${directory}${query}`));
 const rows = () => page.getByRole('list', { name: 'Ex-employees' }).getByRole('listitem');
-const box = () => page.getByRole('search').getByRole('textbox');
 const counted = (total: number) =>
   page
     .getByRole('status')

@@ -27,11 +27,12 @@ async function become(wanted: Wanted): Promise<void> {
   stop = wanted === 'stop' ? async () => {} : await start(wanted);
 }
 
-process.on('message', (wanted: Wanted) =>
-  become(wanted).then(
-    () => process.send?.(null),
-    (error: unknown) => process.send?.(String(error instanceof Error ? error.stack : error)),
-  ),
-);
+const tell = (fault: string | null) => process.send?.(fault);
+process.on('message', (wanted: Wanted) => {
+  void become(wanted).then(
+    () => tell(null),
+    (error: unknown) => tell(String(error instanceof Error ? error.stack : error)),
+  );
+});
 // The worker of the tests has ended.
 process.once('disconnect', () => process.exit());
