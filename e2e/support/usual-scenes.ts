@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
 import { repository } from '../../scripts/find-tools.mjs';
-import { isAt, pathOf, type Scene } from './scene.ts';
+import { isAt, type Scene } from './scene.ts';
 
 /** One scene of each kind of component: its area, screen and state. */
 export const usual: readonly string[] = [
@@ -53,7 +52,7 @@ const git = (...words: string[]) =>
 function changedFiles(): string[] {
   try {
     const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
-    return git('diff', '--name-only', base);
+    return git('diff', '--name-only', base).filter((file) => !/\.test\.tsx?$/.test(file));
   } catch {
     return [];
   }
@@ -69,19 +68,15 @@ function changedPages(): string[] {
     if (folder.startsWith('web/src/features/')) features.add(folder);
   }
   const texts = [...features].map((folder) => readFileSync(join(repository, folder, 'pages.ts'), 'utf8'));
-  const names = texts.flatMap((text) => [...text.matchAll(/paths\.(\w+)/g)].map(([, name]) => name));
+  const names = texts.flatMap((text) => [...text.matchAll(/path: paths\.(\w+)/g)].map(([, name]) => name));
   return names.map((name) => paths[name as keyof typeof paths]);
 }
 
-/** Those of every run, and those of pages that have changed. */
-export async function usualOf(scenes: readonly Scene[], page: Page): Promise<Scene[]> {
-  const changed = changedPages();
-  const isChanged = async (scene: Scene) => {
-    const path = scene.shows ?? (await pathOf(scene, page));
-    return changed.some((each) => each === path || isAt(each, path));
-  };
-  const found: Scene[] = [];
-  for (const scene of scenes)
-    if (usual.includes(nameOf(scene)) || (changed.length && (await isChanged(scene)))) found.push(scene);
-  return found;
+/** Those of every run, and those of pages that have changed; where a scene finds out its path, those of the same screen tell. */
+export function usualOf(scenes: readonly Scene[]): Scene[] {
+  const pages = changedPages();
+  const isChanged = ({ path, shows = typeof path === 'string' ? path : '' }: Scene) =>
+    pages.some((page) => page === shows || isAt(page, shows));
+  const screens = new Set(scenes.filter(isChanged).map(({ screen }) => screen));
+  return scenes.filter((scene) => usual.includes(nameOf(scene)) || screens.has(scene.screen));
 }
