@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { recipientToken } from '#api/features/messages/track-links.ts';
-import { countAnswers } from '#api/features/surveys/counting-queries.ts';
-import { updateSurvey } from '#api/features/surveys/queries.ts';
-import { insertNamelessResponses } from '#api/features/surveys/response-queries.ts';
-import type { CampaignKind } from '#contract/campaign-states.ts';
-import type { SurveyQuestion } from '#contract/survey-definition.ts';
+import { countAnswers } from '#api/features/engagement/surveys/counting-queries.ts';
+import { updateSurvey } from '#api/features/engagement/surveys/queries.ts';
+import { insertNamelessResponses } from '#api/features/engagement/surveys/response-queries.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import type { CampaignKind } from '#contract/base/campaign-states.ts';
+import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { type ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';
 
 /** What seals the links of mails while it is measured. */

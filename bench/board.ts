@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright-core';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertJob } from '#api/features/jobs/queries.ts';
-import type { ApplicationState } from '#contract/application-states.ts';
-import { paths } from '#contract/paths.ts';
+import { insertJob } from '#api/features/recruitment/jobs/queries.ts';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+import { paths } from '#contract/base/paths.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';

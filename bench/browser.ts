@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { openDatabase } from '#api/app.ts';
-import { readConfig } from '#api/core/config.ts';
 import { migrate } from '#api/core/database/migrate.ts';
+import { readConfig } from '#api/core/installation/config.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';

@@ -1,4 +1,4 @@
-import type { PersonFilters } from '#contract/person-filters.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
 
 /** What is asked of the directory, of the product and as bare SQL alike. */
 export type Case = {

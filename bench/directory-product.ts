@@ -1,4 +1,4 @@
-import { joinList } from '#contract/person-filters.ts';
+import { joinList } from '#contract/directory/person-filters.ts';
 import type { BareScene } from './directory-bare-sql.ts';
 import type { Case } from './directory-cases.ts';
 import { type ApiClient, type Figures, figuresOf, oneByOne, sideBySide } from './measure.ts';

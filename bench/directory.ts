@@ -1,6 +1,6 @@
 import { createApp, createServices, openDatabase } from '#api/app.ts';
-import { readConfig } from '#api/core/config.ts';
 import { migrate } from '#api/core/database/migrate.ts';
+import { readConfig } from '#api/core/installation/config.ts';
 import { startProduct } from '../scripts/product.ts';
 import { measureBare } from './directory-bare-sql.ts';
 import { cases } from './directory-cases.ts';

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
-import { developmentBrands } from '#api/core/brands.ts';
-import { compileWith } from '#api/features/email-templates/compile-email.ts';
-import { emailDocument } from '#contract/email-document.ts';
+import { developmentBrands } from '#api/core/installation/brands.ts';
+import { compileWith } from '#api/features/mail/email-templates/compile-email.ts';
+import { emailDocument } from '#contract/mail/email-document.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { hashPassword } from '#api/core/passwords.ts';
-import { companyLimits } from '#contract/rules.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { companyLimits } from '#contract/base/rules.ts';
 import { startProduct } from '../scripts/product.ts';
 import { benchAnswers, benchSecret } from './answers.ts';
 import { ApiClient, milliseconds, oneByOne, printTable } from './measure.ts';

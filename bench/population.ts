@@ -2,8 +2,8 @@ import { type Database, inTransaction } from '#api/core/database/database.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
-import { hashPassword } from '#api/core/passwords.ts';
-import { insertPeople } from '#api/features/people/written-queries.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { insertPeople } from '#api/features/directory/people/written-queries.ts';
 import { demoPeople } from '../scripts/demo/people.ts';
 import { demoValues } from '../scripts/demo/seed.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertJob } from '#api/features/jobs/queries.ts';
-import { cities } from '#contract/cities.ts';
+import { insertJob } from '#api/features/recruitment/jobs/queries.ts';
+import { cities } from '#contract/base/cities.ts';
 import { startProduct } from '../scripts/product.ts';
 import { forget, timed } from './directory-product.ts';
 import { ApiClient, type Figures, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertMessage } from '#api/features/messages/queries.ts';
-import { refreshCompany } from '#api/features/return-window/refresh-signals.ts';
+import { refreshCompany } from '#api/features/directory/return-window/refresh-signals.ts';
+import { insertMessage } from '#api/features/mail/messages/queries.ts';
 import { startProduct } from '../scripts/product.ts';
 import { timed } from './directory-product.ts';
 import { ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';

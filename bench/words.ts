@@ -1,5 +1,5 @@
-import { buildNames } from '#api/features/sentences/build-names.ts';
-import { understandSentence } from '#api/features/sentences/understand-sentence.ts';
+import { buildNames } from '#api/features/directory/sentences/build-names.ts';
+import { understandSentence } from '#api/features/directory/sentences/understand-sentence.ts';
 import { ordinarySearches } from '#api-test/ordinary-searches.ts';
 import { companyValues, sentenceDay } from '#api-test/sentence-company.ts';
 import { sentences } from '#api-test/sentences.ts';

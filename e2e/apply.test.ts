@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../api/test/pdf-samples.ts';
-import { paths } from '../contract/src/paths.ts';
+import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
-import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/paths.ts';
+import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/base/paths.ts';
 import { type AttackedWorld, openComments, startAttackedWorld } from './support/attacked-world.ts';
 import { openFilter, opens, select } from './support/scene.ts';
 import { isUnseen } from './support/unseen-fields.ts';

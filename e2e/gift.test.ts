@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemMessages } from '../contract/src/merchandise-messages.ts';
-import { paths } from '../contract/src/paths.ts';
+import { paths } from '../contract/src/base/paths.ts';
+import { itemMessages } from '../contract/src/engagement/merchandise-messages.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';

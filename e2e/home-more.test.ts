@@ -1,7 +1,7 @@
 // Only with --all: how still the page stands, what it asks for and how it prints; home.test.ts has its numbers.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/company/dashboard.ts';
 import { readPdf } from '../api/test/read-pdf.ts';
 import { dashboardScenes } from './support/dashboard-scenes.ts';
 import { ask, openScene, still } from './support/scene.ts';

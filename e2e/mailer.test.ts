@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInbound } from '#api/features/mail-results/receive-mail.ts';
-import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
+import { signInbound } from '#api/features/mail/mail-results/receive-mail.ts';
+import { type CampaignResult, campaignResults } from '#contract/base/campaign-results.ts';
 import { until } from '../api/test/until.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { joinTeam } from './support/mail.ts';

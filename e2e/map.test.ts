@@ -1,8 +1,8 @@
 // Only with --all: the numbers of the map are tested through HTTP; this is how its levels, keys and table work.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IndiaMap, StateMap } from '#contract/map.ts';
-import { mapStates } from '#contract/map-states.ts';
+import { mapStates } from '#contract/base/map-states.ts';
+import type { IndiaMap, StateMap } from '#contract/directory/map.ts';
 import { tabTo } from './support/keyboard.ts';
 import { toMap } from './support/map-scenes.ts';
 import { ask } from './support/scene.ts';

@@ -1,7 +1,7 @@
 // Only with --all: way-back.test.ts goes the same way with a colleague who approves; here it goes on to the next leaving.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../contract/src/paths.ts';
+import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';

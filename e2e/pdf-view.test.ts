@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkPdf } from '../api/src/core/pdf.ts';
+import { checkPdf } from '../api/src/core/pdf/pdf.ts';
 import { makePdf, pdfStream } from '../api/test/pdf-samples.ts';
 import { startWorld, type World } from './support/world.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type Brand, developmentBrands } from '../api/src/core/brands.ts';
+import { type Brand, developmentBrands } from '../api/src/core/installation/brands.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { makeDemo } from './support/demo-company.ts';
 import { directory, opens, select, still } from './support/scene.ts';

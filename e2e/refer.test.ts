@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../api/src/core/database/postgres.ts';
 import { findEverywhere } from '../api/test/find-everywhere.ts';
-import { paths } from '../contract/src/paths.ts';
+import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';

@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts';
 import { button, counted, heading, refusal, toast } from './support/on-page.ts';
 import { directory, select } from './support/scene.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
-import { paths } from '../contract/src/paths.ts';
+import { paths } from '../contract/src/base/paths.ts';
 import { button } from './support/on-page.ts';
 import { ask } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';

@@ -26,28 +26,28 @@ afterEach(() => {
 });
 
 test.each([
-  ['web/src/features/people/pages/list.tsx', '#web/ui/list.tsx'],
-  ['web/src/app/router.tsx', '#web/features/people/pages/list.tsx'],
-  ['web/src/lib/client.ts', '#contract/route.ts'],
+  ['web/src/features/directory/people/pages/list.tsx', '#web/ui/list.tsx'],
+  ['web/src/app/router.tsx', '#web/features/directory/people/pages/list.tsx'],
+  ['web/src/lib/client.ts', '#contract/base/route.ts'],
   ['web/src/ui/field.tsx', '../lib/dates.ts'],
-  ['api/src/app.ts', './features/people/routes.ts'],
-  ['api/src/features/people/create-person.ts', '#api/core/context.ts'],
-  ['contract/src/people.ts', 'zod'],
-  ['contract/src/people.ts', './route.ts'],
-  ['contract/src/people.test.ts', 'vitest'],
+  ['api/src/app.ts', './features/directory/people/routes.ts'],
+  ['api/src/features/directory/people/create-person.ts', '#api/core/context.ts'],
+  ['contract/src/directory/people.ts', 'zod'],
+  ['contract/src/directory/people.ts', './groups.ts'],
+  ['contract/src/directory/people.test.ts', 'vitest'],
 ])('%s may import %s', (path, name) => {
   expect(importing(path, name)).toEqual([]);
 });
 
 test.each([
-  ['web/src/ui/field.tsx', '#web/features/people/api.ts', 'an import goes up'],
+  ['web/src/ui/field.tsx', '#web/features/directory/people/api.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
-  ['web/src/features/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
+  ['web/src/features/directory/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
-  ['api/src/core/context.ts', '#api/features/people/view.ts', 'an import goes up'],
-  ['api/src/features/people/routes.ts', '../../app.ts', 'an import goes up'],
-  ['contract/src/people.ts', 'node:fs', 'the contract imports node:fs'],
-  ['contract/src/people.ts', '#api/core/clock.ts', 'the contract imports #api/core/clock.ts'],
+  ['api/src/core/context.ts', '#api/features/directory/people/view.ts', 'an import goes up'],
+  ['api/src/features/directory/people/routes.ts', '../../../app.ts', 'an import goes up'],
+  ['contract/src/directory/people.ts', 'node:fs', 'the contract imports node:fs'],
+  ['contract/src/directory/people.ts', '#api/core/clock.ts', 'the contract imports #api/core/clock.ts'],
 ])('%s may not import %s', (path, name, what) => {
   expect(importing(path, name)).toEqual([expect.stringContaining(what)]);
 });
@@ -60,7 +60,7 @@ test.each([
   ['create-person.ts', '../groups/list-groups.ts'],
   ['people.test.ts', './queries.ts'],
 ])('inside a feature %s may import %s', (file, name) => {
-  expect(importing(`api/src/features/people/${file}`, name)).toEqual([]);
+  expect(importing(`api/src/features/directory/people/${file}`, name)).toEqual([]);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['queries.ts', './create-person.ts'],
   ['create-person.ts', '../groups/queries.ts'],
 ])('inside a feature %s may not import %s', (file, name) => {
-  expect(importing(`api/src/features/people/${file}`, name)).toHaveLength(1);
+  expect(importing(`api/src/features/directory/people/${file}`, name)).toHaveLength(1);
 });
 
 test('imports over several lines, types, re-exports and dynamic imports are seen', () => {
@@ -89,25 +89,25 @@ test('imports over several lines, types, re-exports and dynamic imports are seen
 
 test.each(['routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts', 'people.test.ts', 'create-person.ts'])(
   'an api feature may hold %s',
-  (file) => expect(check({ [`api/src/features/people/${file}`]: '' })).toEqual([]),
+  (file) => expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toEqual([]),
 );
 
 test.each(['helpers.ts', 'person-create.ts', 'createPerson.ts', 'create.ts', 'lib/create-person.ts', 'types.ts'])(
   'an api feature may not hold %s',
-  (file) => expect(check({ [`api/src/features/people/${file}`]: '' })).toHaveLength(1),
+  (file) => expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toHaveLength(1),
 );
 
 test.each(['api.ts', 'pages.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(
   'a web feature may hold %s',
-  (file) => expect(check({ [`web/src/features/people/${file}`]: '' })).toEqual([]),
+  (file) => expect(check({ [`web/src/features/directory/people/${file}`]: '' })).toEqual([]),
 );
 
 test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may not hold %s', (file) =>
-  expect(check({ [`web/src/features/people/${file}`]: '' })).toHaveLength(1),
+  expect(check({ [`web/src/features/directory/people/${file}`]: '' })).toHaveLength(1),
 );
 
 test.each(['web', 'api'])('features in a circle are named, on the side of %s', (side) => {
-  const at = (path: string) => `${side}/src/features/${path}`;
+  const at = (path: string) => `${side}/src/features/directory/${path}`;
   const files = {
     [at('people/create-person.ts')]: "import type { Group } from '../groups/list-groups.ts';\n",
     [at('groups/list-groups.ts')]: "const load = () => import('../mail/send-mail.ts');\n",
@@ -119,17 +119,18 @@ test.each(['web', 'api'])('features in a circle are named, on the side of %s', (
     check({ ...files, [at('mail/mail.test.ts')]: "import '../people/create-person.ts';\n" }).filter(named),
   ).toEqual([]);
   expect(
-    check({ ...files, [at('mail/send-mail.ts')]: `import '#${side}/features/people/create-person.ts';\n` }).filter(
-      named,
-    ),
+    check({
+      ...files,
+      [at('mail/send-mail.ts')]: `import '#${side}/features/directory/people/create-person.ts';\n`,
+    }).filter(named),
   ).toEqual([
-    `error ${side}/src/features: features in a circle: groups → mail → people → groups (groups/list-groups.ts imports mail; mail/send-mail.ts imports people; people/create-person.ts imports groups)`,
+    `error ${side}/src/features: features in a circle: groups → mail → people → groups (${at('groups/list-groups.ts')} imports mail; ${at('mail/send-mail.ts')} imports people; ${at('people/create-person.ts')} imports groups)`,
   ]);
 });
 
 test('two circles are two findings', () => {
   const importing = (path: string, to: string) => ({
-    [`api/src/features/${path}/get-one.ts`]: `import '../${to}/get-one.ts';\n`,
+    [`api/src/features/directory/${path}/get-one.ts`]: `import '../${to}/get-one.ts';\n`,
   });
   const found = check({
     ...importing('a', 'b'),
@@ -140,18 +141,32 @@ test('two circles are two findings', () => {
   expect(found.map((line) => /circle: (.*) \(/.exec(line)?.[1])).toEqual(['a → b → a', 'c → d → c']);
 });
 
+test.each(['contract/src', 'api/src/features', 'web/src/features'])('areas in a circle are named, in %s', (folder) => {
+  const file = (area: string) =>
+    folder === 'contract/src' ? `${folder}/${area}/one.ts` : `${folder}/${area}/one/api.ts`;
+  const alias = `#${folder.replace('/src', '')}`;
+  const importing = (from: string, to: string) => ({
+    [file(from)]: `import '${file(to).replace(folder, alias)}';\n`,
+  });
+  const areas = (files: Record<string, string>) => check(files).filter((line) => line.includes('areas in a circle'));
+  expect(areas({ ...importing('mail', 'directory'), ...importing('directory', 'base') })).toEqual([]);
+  expect(areas({ ...importing('mail', 'directory'), ...importing('directory', 'mail') })).toEqual([
+    `error ${folder.replace('/features', '')}: areas in a circle: directory → mail → directory (${file('directory')} imports mail; ${file('mail')} imports directory)`,
+  ]);
+});
+
 test('a feature and a page that are plugged in nowhere are named', () => {
   const files = {
-    'web/src/features/people/feature.ts': 'export const feature = {};\n',
-    'web/src/features/people/pages/AddPage.tsx': '',
+    'web/src/features/directory/people/feature.ts': 'export const feature = {};\n',
+    'web/src/features/directory/people/pages/AddPage.tsx': '',
   };
   expect(check(files)).toEqual([
-    'error web/src/features/people/feature.ts: is not in web/src/app/features.ts',
-    'error web/src/features/people/pages/AddPage.tsx: is a page without an address',
+    'error web/src/features/directory/people/feature.ts: is not in web/src/app/features.ts',
+    'error web/src/features/directory/people/pages/AddPage.tsx: is a page without an address',
   ]);
   const plugs = {
-    'web/src/app/features.ts': "import { feature as people } from '../features/people/feature.ts';\n",
-    'web/src/features/people/pages.ts': "const page = () => import('./pages/AddPage.tsx');\n",
+    'web/src/app/features.ts': "import { feature as people } from '../features/directory/people/feature.ts';\n",
+    'web/src/features/directory/people/pages.ts': "const page = () => import('./pages/AddPage.tsx');\n",
   };
   expect(check({ ...files, ...plugs })).toEqual([]);
 });
@@ -166,9 +181,9 @@ test('docs name only what is there', () => {
 
 test('a long file is a warning, a very long one an error, tests and generated files neither', () => {
   const lines = (count: number) => 'line;\n'.repeat(count);
-  expect(check({ 'api/src/core/clock.ts': lines(250) })).toEqual([]);
-  expect(check({ 'api/src/core/clock.ts': lines(251) })[0]).toMatch(/^warning/);
-  expect(check({ 'api/src/core/clock.ts': lines(401) })[0]).toMatch(/^error/);
+  expect(check({ 'api/src/core/installation/clock.ts': lines(250) })).toEqual([]);
+  expect(check({ 'api/src/core/installation/clock.ts': lines(251) })[0]).toMatch(/^warning/);
+  expect(check({ 'api/src/core/installation/clock.ts': lines(401) })[0]).toMatch(/^error/);
   expect(check({ 'api/src/core/clock.test.ts': lines(401) })).toEqual([]);
   expect(check({ 'web/src/app/routes.gen.ts': `// Generated, do not edit.\n${lines(401)}` })).toEqual([]);
 });
@@ -180,8 +195,8 @@ test('console.log is for the command line and tests', () => {
 
 test('files lie in the spool while they are worked on', () => {
   const text = "import { tmpdir } from 'node:os';";
-  expect(check({ 'api/src/core/files.ts': text })).toHaveLength(1);
-  expect(check({ 'api/src/core/spool.ts': text, 'api/src/core/files.test.ts': text })).toEqual([]);
+  expect(check({ 'api/src/core/work/files.ts': text })).toHaveLength(1);
+  expect(check({ 'api/src/core/work/spool.ts': text, 'api/src/core/files.test.ts': text })).toEqual([]);
 });
 
 test('SQL is in queries.ts and core/database', () => {
@@ -192,10 +207,14 @@ test('SQL is in queries.ts and core/database', () => {
     'run(`\n  SELECT name\n  FROM people`);',
   ];
   for (const text of statements) {
-    expect(check({ 'api/src/features/people/create-person.ts': text }), text).toHaveLength(1);
-    expect(check({ 'api/src/features/people/queries.ts': text, 'api/src/core/database/open.ts': text })).toEqual([]);
+    expect(check({ 'api/src/features/directory/people/create-person.ts': text }), text).toHaveLength(1);
+    expect(
+      check({ 'api/src/features/directory/people/queries.ts': text, 'api/src/core/database/open.ts': text }),
+    ).toEqual([]);
   }
-  expect(check({ 'api/src/features/people/create-person.ts': "fail('Select a person from the list');" })).toEqual([]);
+  expect(
+    check({ 'api/src/features/directory/people/create-person.ts': "fail('Select a person from the list');" }),
+  ).toEqual([]);
 });
 
 test('every message says why and how to mend it', () => {

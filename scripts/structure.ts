@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 import { checkArrows } from './structure/arrows.ts';
-import { checkCircles } from './structure/circles.ts';
+import { checkAreas, checkCircles } from './structure/circles.ts';
 import { checkConsole, checkDocs, checkLength, checkSql, checkTemporary } from './structure/contents.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
 import { checkPlugs } from './structure/plugs.ts';
@@ -44,6 +44,9 @@ export function checkStructure(root: string): Finding[] {
     ...checkPlugs(sources),
     ...checkCircles(sources, 'web'),
     ...checkCircles(sources, 'api'),
+    ...checkAreas(sources, 'contract'),
+    ...checkAreas(sources, 'api'),
+    ...checkAreas(sources, 'web'),
     ...docs.flatMap((file) => checkDocs(file, (path) => existsSync(join(root, path)))),
   ];
 }

@@ -4,12 +4,12 @@ import { readTestFile, testFiles } from './test-files.ts';
 const files = testFiles();
 /** Put together, since this test is read like every other. */
 const calling = (name: string) => `server = await ${name}();`;
-const featureOf = (path: string) => /^api\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^api\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
 describe('Which test needs what', () => {
   it.each([
-    ['api/src/core/brands.test.ts', 'import { readBrands } from "./read-brands.ts"', 'unit'],
-    ['api/src/features/posts/posts.test.ts', calling('startTestServer'), 'api'],
+    ['api/src/core/installation/brands.test.ts', 'import { readBrands } from "./read-brands.ts"', 'unit'],
+    ['api/src/features/engagement/posts/posts.test.ts', calling('startTestServer'), 'api'],
     ['scripts/demo/requests.test.ts', calling('openTestDatabase'), 'api'],
     ['e2e/search.test.ts', calling('startWorld'), 'e2e'],
   ] as const)('%s: %s', (path, text, kind) => {

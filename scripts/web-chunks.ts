@@ -5,17 +5,17 @@ type Graph = { getModuleInfo(id: string): Module | null };
 /** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
 const first: Readonly<Record<string, readonly string[]>> = {
   portal: ['app/Portal.tsx', 'app/features.ts'],
-  home: ['features/dashboard/pages/DashboardPage.tsx'],
-  search: ['app/features.ts', 'features/people/pages/SearchPage.tsx'],
-  exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/own/pages/FeedPage.tsx'],
+  home: ['features/company/dashboard/pages/DashboardPage.tsx'],
+  search: ['app/features.ts', 'features/directory/people/pages/SearchPage.tsx'],
+  exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/ex-employee/own/pages/FeedPage.tsx'],
   // Opened from a mail, by phone.
-  survey: ['features/surveys/pages/AnswerSurveyPage.tsx'],
+  survey: ['features/engagement/surveys/pages/AnswerSurveyPage.tsx'],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
 /** What features hand in and a first page waits for (web/src/lib/feature.ts). */
 const handedIn: Readonly<Record<string, RegExp>> = {
   // The counts of the rail.
-  portal: /\/contract\/src\/overview-parts\.ts$/,
+  portal: /\/contract\/src\/directory\/overview-parts\.ts$/,
   search: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
   exemployee: /\/components\/Feed[A-Z]\w*\.tsx$/,
 };
@@ -83,12 +83,12 @@ export function chunkGroups(source: string) {
     { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },
     { name: of(({ areasOf }, id) => chunkOf(areasOf(id))), priority: 20 },
     // The map and its picture share it, and neither shall wait for all that others share.
-    { name: 'map-places', test: /\/ui\/map-places\.ts$/, priority: 12 },
+    { name: 'map-places', test: /\/ui\/map\/map-places\.ts$/, priority: 12 },
     { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
-    heavy('charts', /\/ui\/(?!Pdf)\w+Drawing\.tsx$/),
-    heavy('map', /\/ui\/IndiaMapStage\.tsx$/),
-    heavy('editor', /\/ui\/RichTextEditor\.tsx$/),
-    heavy('calendar', /\/ui\/Calendar\.tsx$/),
-    heavy('images', /\/ui\/(?:ImageDialog|ImageStage)\.tsx$/),
+    heavy('charts', /\/ui\/charts\/\w+Drawing\.tsx$/),
+    heavy('map', /\/ui\/map\/IndiaMapStage\.tsx$/),
+    heavy('editor', /\/ui\/text\/RichTextEditor\.tsx$/),
+    heavy('calendar', /\/ui\/fields\/Calendar\.tsx$/),
+    heavy('images', /\/ui\/dialogs\/(?:ImageDialog|ImageStage)\.tsx$/),
   ];
 }

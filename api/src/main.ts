@@ -19,7 +19,10 @@ function settingBehind(error: unknown): string | null {
 
 async function run(call: Call): Promise<void> {
   // Help must not wait for everything to load, and these name what may not load.
-  const [{ ConfigError }, { Failure }] = await Promise.all([import('./core/config.ts'), import('./core/errors.ts')]);
+  const [{ ConfigError }, { Failure }] = await Promise.all([
+    import('./core/installation/config.ts'),
+    import('./core/server/errors.ts'),
+  ]);
   try {
     const { runCommand } = await import('./run-command.ts');
     await runCommand(call);

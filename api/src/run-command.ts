@@ -6,17 +6,17 @@ import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
 import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
-import { type Config, readConfig } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
-import { openFileStore } from './core/files.ts';
-import { readBrands } from './core/read-brands.ts';
-import { addAdmin } from './features/admin/add-admin.ts';
-import { importFile, reportOf } from './features/imports/import-file.ts';
-import { findCompany } from './features/installation/find-company.ts';
-import { removeSupplied } from './features/places/keep-boundaries.ts';
-import { storeBoundaries } from './features/places/store-boundaries.ts';
-import { replacePassword } from './features/recovery/replace-password.ts';
+import { type Config, readConfig } from './core/installation/config.ts';
+import { readBrands } from './core/installation/read-brands.ts';
+import { openFileStore } from './core/work/files.ts';
+import { replacePassword } from './features/accounts/recovery/replace-password.ts';
+import { importFile, reportOf } from './features/directory/imports/import-file.ts';
+import { removeSupplied } from './features/directory/places/keep-boundaries.ts';
+import { storeBoundaries } from './features/directory/places/store-boundaries.ts';
+import { addAdmin } from './features/operations/admin/add-admin.ts';
+import { findCompany } from './features/operations/installation/find-company.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 async function prepare(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
-import { createApiKey } from '#api/core/api-keys.ts';
 import { newId } from '#api/core/ids.ts';
-import { apiKeyScopes, companyPermissions, permissions } from '#contract/permissions.ts';
-import { isCompanyPage, type May, type Route } from '#contract/route.ts';
+import { createApiKey } from '#api/core/sessions/api-keys.ts';
+import { apiKeyScopes, companyPermissions, permissions } from '#contract/base/permissions.ts';
+import { isCompanyPage, type May, type Route } from '#contract/base/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { companyPages, openCompanyPages } from './company-pages.ts';

@@ -1,10 +1,10 @@
 // Both databases: every verb that writes, once, where one connection makes two that wait for each other stand still.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditActions } from '#contract/audit-actions.ts';
-import type { AuditEntry } from '#contract/audit-log.ts';
-import { auditDetail } from '#contract/audit-words.ts';
-import { operatorActions } from '#contract/operator-log.ts';
+import { operatorActions } from '#contract/accounts/operator-log.ts';
+import { auditActions } from '#contract/company/audit-actions.ts';
+import type { AuditEntry } from '#contract/company/audit-log.ts';
+import { auditDetail } from '#contract/company/audit-words.ts';
 import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';
 import { did, password, type World } from './deeds/deed.ts';

@@ -1,4 +1,4 @@
-import { emptyBranding } from '#contract/branding.ts';
+import { emptyBranding } from '#contract/company/branding.ts';
 import { did } from './deeds/deed.ts';
 import type { Member } from './factories.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Audience, Campaign, CampaignCounts } from '#contract/campaigns.ts';
+import type { Audience, Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';
 import type { Member } from './factories.ts';
 import { until } from './until.ts';
 

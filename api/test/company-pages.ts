@@ -1,8 +1,8 @@
 import { newId } from '#api/core/ids.ts';
-import { linkToken } from '#api/core/links.ts';
-import { recipientToken } from '#api/features/messages/track-links.ts';
-import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
-import type { LinkPurpose } from '#contract/account-links.ts';
+import { linkToken } from '#api/core/pages/links.ts';
+import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-sign-on.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { addApplications, strangersForm } from './applications.ts';
 import { createMember, createPerson } from './factories.ts';
 import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';

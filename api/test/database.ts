@@ -7,7 +7,7 @@ import type { Database } from '#api/core/database/database.ts';
 import { migrate, readMigrations } from '#api/core/database/migrate.ts';
 import { openPglite, type PgliteOptions } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
-import { startQueue } from '#api/core/queue.ts';
+import { startQueue } from '#api/core/work/queue.ts';
 
 const checksum = createHash('sha256')
   .update(
@@ -15,7 +15,7 @@ const checksum = createHash('sha256')
       .map((migration) => migration.checksum)
       .join(),
   )
-  .update(readFileSync(new URL('../src/core/queue.ts', import.meta.url)))
+  .update(readFileSync(new URL('../src/core/work/queue.ts', import.meta.url)))
   .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
   .digest('hex')
   .slice(0, 12);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#api/core/passwords.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { createExemployee, createMember, type Member } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

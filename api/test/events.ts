@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
-import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
-import { settleEvents } from '#api/features/events/settle-events.ts';
-import { recipientToken } from '#api/features/messages/track-links.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Event, EventToAnswer } from '#contract/events.ts';
+import { settleCampaigns } from '#api/features/engagement/campaigns/settle-campaigns.ts';
+import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
+import { settleEvents } from '#api/features/engagement/events/settle-events.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
 import { createPerson, type Member } from './factories.ts';
 import { testSecret } from './links.ts';
 import type { TestServer } from './server.ts';

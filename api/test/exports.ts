@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ExportJob } from '#contract/exports.ts';
+import type { ExportJob } from '#contract/directory/exports.ts';
 import type { Member } from './factories.ts';
 import { until } from './until.ts';
 

@@ -1,8 +1,8 @@
 import type { Services } from '#api/core/context.ts';
 import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
-import { hashPassword } from '#api/core/passwords.ts';
-import { insertPeople } from '#api/features/people/written-queries.ts';
-import type { ApiKeyScope, CompanyRole, UserType } from '#contract/permissions.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { insertPeople } from '#api/features/directory/people/written-queries.ts';
+import type { ApiKeyScope, CompanyRole, UserType } from '#contract/base/permissions.ts';
 import type { Client, Halves, TestServer } from './server.ts';
 
 let counter = 0;

@@ -1,12 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feature } from '#api/core/feature.ts';
 import type { PersonTable } from '#api/core/person-tables.ts';
+import { collectPlugs, type Plug } from '#api/core/plugs.ts';
+import { audienceFilters, audienceRankings } from '#api/features/directory/audience/plugs.ts';
+import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { personFilters } from '#contract/person-filters.ts';
-import { retentionSubjects } from '#contract/privacy.ts';
-import { timelineEntry } from '#contract/timeline.ts';
+import { retentionSubjects } from '#contract/base/privacy.ts';
+import { personFilters } from '#contract/directory/person-filters.ts';
+import { timelineEntry } from '#contract/directory/timeline.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,43 +21,44 @@ afterAll(() => server.close());
 const query = async <Row>(text: string): Promise<Row[]> =>
   server.services.database.withConnection(async (connection) => (await connection.query<Row>(text)).rows);
 const all = Object.entries<Feature>(features);
+/** What one feature hands in at a plug. */
+const at = <Entry>(plug: Plug<Entry>, { plugs = [] }: Feature) => collectPlugs(plugs)(plug);
+/** Every folder of a feature, with its files. */
+const folders = globSync('api/src/features/*/*/').map((path) => ({ name: basename(path), files: readdirSync(path) }));
 
 describe('What features plug in', () => {
   test('every folder of a feature is in the list, under its name', () => {
-    const folders = readdirSync(new URL('../src/features/', import.meta.url), { withFileTypes: true });
-    const withFeature = folders
-      .filter(({ name }) => readdirSync(new URL(`../src/features/${name}/`, import.meta.url)).includes('feature.ts'))
-      .map(({ name }) => name);
+    const withFeature = folders.filter(({ files }) => files.includes('feature.ts')).map(({ name }) => name);
     expect(Object.keys(features).sort(), 'a folder with feature.ts has its line in api/src/features.ts').toEqual(
       withFeature.sort(),
     );
     // Whatever has routes, tables or work of its own has something to plug in.
-    for (const { name } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
-      const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
+    for (const { name, files } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
       for (const part of ['routes.ts', 'tasks.ts', 'person-tables.ts']) expect(files, name).not.toContain(part);
     }
   });
 
   test('every part that a folder has is plugged in', async () => {
     for (const [name, feature] of all) {
-      const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
+      const files = folders.find((folder) => folder.name === name)?.files ?? [];
       expect(files.includes('routes.ts'), name).toBe(feature.routes !== undefined);
       expect(files.includes('tasks.ts'), name).toBe(feature.startWorker !== undefined);
       if (files.includes('person-tables.ts'))
         expect(feature.tables, `${name}: person-tables.ts is plugged in as tables of feature.ts`).toBeDefined();
       if (files.includes('filter-queries.ts'))
-        expect(feature.filters ?? [], `${name}: filter-queries.ts is plugged in as filters of feature.ts`).not.toEqual(
-          [],
-        );
+        expect(
+          at(audienceFilters, feature),
+          `${name}: filter-queries.ts is added to audienceFilters in feature.ts`,
+        ).not.toEqual([]);
     }
   });
 
   test('every filter of a search is answered by a feature, a ranking, or the search itself', () => {
-    const answered = all.flatMap(([, { filters = [], rankings = [] }]) => [...filters, ...rankings]);
+    const answered = all.flatMap(([, each]) => [...at(audienceFilters, each), ...at(audienceRankings, each)]);
     const bySearch = ['searchtext', 'companyId'];
     // The job is what `recommendations` and `exclusiveAlumni` are about; alone it asks for nothing.
     const asked = [...answered.flatMap(({ names }) => names), ...bySearch, 'jobid'];
-    expect(asked.sort(), 'a filter of the contract is handed in as filters of one feature.ts').toEqual(
+    expect(asked.sort(), 'a filter of the contract is added to audienceFilters in one feature.ts').toEqual(
       Object.keys(personFilters.shape).sort(),
     );
   });
@@ -61,7 +66,7 @@ describe('What features plug in', () => {
 
 describe('The timeline', () => {
   test('every kind of entry has a feature that tells it', () => {
-    const told = all.flatMap(([, { timeline = [] }]) => timeline.flatMap(({ kinds }) => kinds));
+    const told = all.flatMap(([, each]) => at(timelineSources, each).flatMap(({ kinds }) => kinds));
     const kinds = timelineEntry.options.map(({ shape }) => shape.kind.value);
     expect([...new Set(told)].sort()).toEqual(kinds.sort());
   });

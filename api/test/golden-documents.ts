@@ -1,8 +1,8 @@
-import { developmentBrands } from '#api/core/brands.ts';
-import { type CompiledEmail, compileWith } from '#api/features/email-templates/compile-email.ts';
-import { emailDocument } from '#contract/email-document.ts';
-import { emailPresets } from '#contract/email-presets.ts';
-import type { EmailContent } from '#contract/email-templates.ts';
+import { developmentBrands } from '#api/core/installation/brands.ts';
+import { type CompiledEmail, compileWith } from '#api/features/mail/email-templates/compile-email.ts';
+import { emailDocument } from '#contract/mail/email-document.ts';
+import { emailPresets } from '#contract/mail/email-presets.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
 
 /** Twelve emails that are kept as they were compiled: the presets, every block, every layout, pictures and colours. */
 type Written = Record<string, unknown> & { type: string };

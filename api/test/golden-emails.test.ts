@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { toDocument } from '#api/features/email-templates/import-email.ts';
+import { toDocument } from '#api/features/mail/email-templates/import-email.ts';
 import { compileGolden, compileInSurroundings, goldenDocuments, goldenSite } from './golden-documents.ts';
 
 const off = [

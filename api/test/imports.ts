@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { applyImport } from '#api/features/imports/apply-import.ts';
-import { checkImport, type ImportJob } from '#api/features/imports/check-import.ts';
-import { withdrawImport } from '#api/features/imports/undo-import.ts';
-import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
+import { applyImport } from '#api/features/directory/imports/apply-import.ts';
+import { checkImport, type ImportJob } from '#api/features/directory/imports/check-import.ts';
+import { withdrawImport } from '#api/features/directory/imports/undo-import.ts';
+import type { FaultyRow, ImportDetail } from '#contract/directory/imports.ts';
 import type { Member } from './factories.ts';
 
 /** The work that the queue would hand to a worker. */

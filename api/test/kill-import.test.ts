@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportDetail } from '#contract/imports.ts';
+import type { ImportDetail } from '#contract/directory/imports.ts';
 import { createProcessDatabase } from './database.ts';
 import { csv, row } from './people-files.ts';
 import { fillCompany, type Served, serve } from './processes.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { type CompanyLimit, companyLimits } from '#contract/rules.ts';
+import { type CompanyLimit, companyLimits } from '#contract/base/rules.ts';
 import { createMember, createPerson, type Member } from './factories.ts';
 import { type Answer, startTestServer, type TestServer } from './server.ts';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
-import { deriveKey } from '#api/core/config.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { linkToken } from '#api/core/links.ts';
-import { recipientToken, sealTarget } from '#api/features/messages/track-links.ts';
-import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
-import type { LinkPurpose } from '#contract/account-links.ts';
+import { deriveKey } from '#api/core/installation/config.ts';
+import { linkToken } from '#api/core/pages/links.ts';
+import { recipientToken, sealTarget } from '#api/features/mail/messages/track-links.ts';
+import { unsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
+import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { createMember } from './factories.ts';
 import type { TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
-import { openLive } from '#contract/live.ts';
+import { openLive } from '#contract/base/live.ts';
 import type { Member } from './factories.ts';
 import type { TestServer } from './server.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { unsealTarget } from '#api/features/messages/track-links.ts';
+import { unsealTarget } from '#api/features/mail/messages/track-links.ts';
 import { testSecret } from './links.ts';
 import type { Client, TestServer } from './server.ts';
 import type { ReceivedMail, SmtpSink } from './smtp.ts';

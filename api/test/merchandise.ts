@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { insertMoves, insertOrder } from '#api/features/merchandise/order-queries.ts';
-import type { PostalAddress } from '#contract/addresses.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Gift, GiftToClaim } from '#contract/gift-views.ts';
-import type { Item } from '#contract/items.ts';
-import type { OrderState } from '#contract/order-states.ts';
+import { insertMoves, insertOrder } from '#api/features/engagement/merchandise/order-queries.ts';
+import type { OrderState } from '#contract/base/order-states.ts';
+import type { PostalAddress } from '#contract/engagement/addresses.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { Gift, GiftToClaim } from '#contract/engagement/gift-views.ts';
+import type { Item } from '#contract/engagement/items.ts';
 import { createPerson, type Member } from './factories.ts';
 import { keyOf, startPoll } from './polls.ts';
 import type { Client, TestServer } from './server.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { Neighbours } from '#api/core/neighbours.ts';
-import { asWork } from '#api/core/pace.ts';
-import { isSomebodyThere } from '#api/core/portal-presence.ts';
-import { runJourneys } from '#api/features/journeys/run-journeys.ts';
+import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
+import { Neighbours } from '#api/core/work/neighbours.ts';
+import { asWork } from '#api/core/work/pace.ts';
+import { runJourneys } from '#api/features/mail/journeys/run-journeys.ts';
 import { createMember, createPeople, type Member } from './factories.ts';
 import { arrived, instant } from './mail.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
-import { companyName } from '#contract/accounts.ts';
-import { generalMessages } from '#contract/rules.ts';
+import { companyName } from '#contract/base/company-names.ts';
+import { generalMessages } from '#contract/base/rules.ts';
 import { textFieldsOf } from './text-fields.ts';
 
 /** Line breaks of every kind, a NUL, an escape, and what turns the direction of the text that follows. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
-import { openApiDocument } from '#api/core/open-api.ts';
+import { openApiDocument } from '#api/core/server/open-api.ts';
 import { createExemployee, createMember } from './factories.ts';
 import { libraryPhrase } from './library-phrase.ts';
 import { inject, startTestServer, type TestServer } from './server.ts';

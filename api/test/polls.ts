@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
-import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
-import { recipientToken } from '#api/features/messages/track-links.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Poll, PollToVote } from '#contract/polls.ts';
+import { settleCampaigns } from '#api/features/engagement/campaigns/settle-campaigns.ts';
+import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { Poll, PollToVote } from '#contract/engagement/polls.ts';
 import type { Member } from './factories.ts';
 import { testSecret } from './links.ts';
 import type { TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generalMessages } from '#contract/rules.ts';
+import { generalMessages } from '#contract/base/rules.ts';
 import { createProcessDatabase } from './database.ts';
 import { fillCompany, type Served, serve } from './processes.ts';
 import type { Halves } from './server.ts';

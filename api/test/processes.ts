@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Database } from '#api/core/database/database.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
-import { startSession } from '#api/core/sessions.ts';
-import { insertPeople } from '#api/features/people/written-queries.ts';
+import { startSession } from '#api/core/sessions/sessions.ts';
+import { insertPeople } from '#api/features/directory/people/written-queries.ts';
 import type { Halves } from './server.ts';
 import { until } from './until.ts';
 

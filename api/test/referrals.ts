@@ -1,9 +1,9 @@
 import { newId } from '#api/core/ids.ts';
-import { linkToken } from '#api/core/links.ts';
-import { recipientToken } from '#api/features/messages/track-links.ts';
-import { hashEmail } from '#api/features/referrals/policy.ts';
-import { paths } from '#contract/paths.ts';
-import type { Referral } from '#contract/referrals.ts';
+import { linkToken } from '#api/core/pages/links.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import { hashEmail } from '#api/features/recruitment/referrals/policy.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Referral } from '#contract/recruitment/referrals.ts';
 import { createExemployee, type Member } from './factories.ts';
 import { testSecret } from './links.ts';
 import type { Answer, Client, TestServer } from './server.ts';

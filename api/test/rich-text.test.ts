@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '#api/app.ts';
-import { isOwnPermission } from '#contract/permissions.ts';
-import { richTextMessages } from '#contract/rich-text.ts';
-import type { Route } from '#contract/route.ts';
+import { isOwnPermission } from '#contract/base/permissions.ts';
+import { richTextMessages } from '#contract/base/rich-text.ts';
+import type { Route } from '#contract/base/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker } from './attempts/attempt.ts';
 import { createMember } from './factories.ts';

@@ -1,4 +1,4 @@
-import type { PersonFilters } from '#contract/person-filters.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { titled } from './sentence-company.ts';
 
 /** What a sentence must become; groups by their names. Null: it must not be understood. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, createServices, startWorker } from '#api/app.ts';
-import { readConfig } from '#api/core/config.ts';
 import type { Services } from '#api/core/context.ts';
-import { startSession } from '#api/core/sessions.ts';
-import { openLive } from '#contract/live.ts';
+import { readConfig } from '#api/core/installation/config.ts';
+import { startSession } from '#api/core/sessions/sessions.ts';
+import { openLive } from '#contract/base/live.ts';
 import { openTestDatabase } from './database.ts';
 
 export type Answer<T = unknown> = {

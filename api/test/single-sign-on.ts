@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { singleSignOnMessages } from '#contract/single-sign-on.ts';
+import { singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
 import { notSignedIn } from './answers.ts';
 import { createMember, type Member } from './factories.ts';
 import type { OpenIdProvider, ProviderAccount } from './openid-provider.ts';

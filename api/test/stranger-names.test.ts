@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { sendDigests } from '#api/features/notifications/send-digests.ts';
+import { sendDigests } from '#api/features/base/notifications/send-digests.ts';
 import { applyByPage, createOpenJob, strangersForm } from './applications.ts';
 import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';
@@ -169,8 +169,8 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
   const subjects = [...new Set(mails.map(({ subject }) => subject ?? ''))];
   const callers = globSync('api/src/features/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/messages/'))
-    .filter((file) => /send(?:AccountMails?|News)\(/.test(readFileSync(file, 'utf8')))
-    .map((file) => file.replace(/^.*features\//, ''));
+    .filter((file) => /send(?:AccountMails?|News)\(|at\(colleagueMail\)/.test(readFileSync(file, 'utf8')))
+    .map((file) => file.replace(/^.*features\/[^/]+\//, ''));
   expect(callers.sort(), 'another mail says above what it repeats').toEqual(Object.keys(senders).sort());
   for (const [sender, subject] of Object.entries(senders))
     expect(

@@ -1,7 +1,7 @@
 import { newId } from '#api/core/ids.ts';
-import { recipientToken } from '#api/features/messages/track-links.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { SurveyDefinition, SurveyQuestion } from '#contract/survey-definition.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { act, read } from './campaigns.ts';
 import { createPerson, type Member } from './factories.ts';
 import { testSecret } from './links.ts';

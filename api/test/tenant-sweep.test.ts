@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
-import { isOwnPermission } from '#contract/permissions.ts';
+import { isOwnPermission } from '#contract/base/permissions.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, type Attempt, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { createMember } from './factories.ts';

@@ -1,18 +1,23 @@
 // Both databases: sessions and keys are found by what the database compares
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findApiKey } from '#api/core/api-keys.ts';
-import { challengeHolds, makeChallenge } from '#api/core/challenges.ts';
-import { fileSignature, fileSignatureFits } from '#api/core/files.ts';
 import { newId } from '#api/core/ids.ts';
-import { linkToken, readLinkToken } from '#api/core/links.ts';
-import { seal, unseal } from '#api/core/seal.ts';
-import { findSession } from '#api/core/sessions.ts';
-import { isInboundSignature, signInbound } from '#api/features/mail-results/receive-mail.ts';
-import { readReturnAddress, returnAddress } from '#api/features/messages/sign-return-address.ts';
-import { readRecipientToken, recipientToken, sealTarget, unsealTarget } from '#api/features/messages/track-links.ts';
-import { readUnsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
-import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
+import { linkToken, readLinkToken } from '#api/core/pages/links.ts';
+import { findApiKey } from '#api/core/sessions/api-keys.ts';
+import { challengeHolds, makeChallenge } from '#api/core/sessions/challenges.ts';
+import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { findSession } from '#api/core/sessions/sessions.ts';
+import { fileSignature, fileSignatureFits } from '#api/core/work/files.ts';
+import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-sign-on.ts';
+import { isInboundSignature, signInbound } from '#api/features/mail/mail-results/receive-mail.ts';
+import { readReturnAddress, returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
+import {
+  readRecipientToken,
+  recipientToken,
+  sealTarget,
+  unsealTarget,
+} from '#api/features/mail/messages/track-links.ts';
+import { readUnsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
 import { createMember, createProgram, type Member } from './factories.ts';
 import { oldUnsubscribeToken, unsubscribeTokenOf } from './links.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -38,55 +43,55 @@ type Reader = { file: string; token: () => string; accepts: (token: string) => b
 /** Everything that decides whether a text from outside was made here, with a text that was. */
 const readers: Readonly<Record<string, Reader>> = {
   'link by mail': {
-    file: 'core/links.ts',
+    file: 'core/pages/links.ts',
     token: () => linkToken(secret, newId()),
     accepts: (token) => readLinkToken(secret, token) !== null,
   },
   'link to unsubscribe': {
-    file: 'features/messages/unsubscribe-link.ts',
+    file: 'features/mail/messages/unsubscribe-link.ts',
     token: () => unsubscribeTokenOf(member.company, 'priya@mail.example', 'jobs', { secret }),
     accepts: (token) => readUnsubscribeToken(secret, token) !== null,
   },
   'link to unsubscribe, from before': {
-    file: 'features/messages/unsubscribe-link.ts',
+    file: 'features/mail/messages/unsubscribe-link.ts',
     token: () => oldUnsubscribeToken(member.company, 'priya@mail.example', 'jobs', secret),
     accepts: (token) => readUnsubscribeToken(secret, token) !== null,
   },
   'link and picture of a mail, whose copy': {
-    file: 'features/messages/track-links.ts',
+    file: 'features/mail/messages/track-links.ts',
     token: () => recipientToken(secret, { company: member.company, outbox: newId() }),
     accepts: (token) => readRecipientToken(secret, token) !== null,
   },
   'link and picture of a mail, where to': {
-    file: 'features/messages/track-links.ts',
+    file: 'features/mail/messages/track-links.ts',
     token: () => sealTarget(secret, { brand: 'encore', message: newId(), url: 'https://acme.example' }),
     accepts: (token) => unsealTarget(secret, token) !== null,
   },
   'return address': {
-    file: 'features/messages/sign-return-address.ts',
+    file: 'features/mail/messages/sign-return-address.ts',
     token: () => returnAddress(secret, 'bounce', newId(), 'returns.example'),
     // Servers on the way change the case of letters, which means nothing.
     accepts: (address) =>
       address === address.toLowerCase() && readReturnAddress(secret, address, 'returns.example') !== null,
   },
   'signature of a mail that is posted': {
-    file: 'features/mail-results/receive-mail.ts',
+    file: 'features/mail/mail-results/receive-mail.ts',
     token: () => signInbound(secret, 'an id', '1772000000', 'a body'),
     accepts: (signature) =>
       isInboundSignature(secret, { id: 'an id', timestamp: '1772000000', body: 'a body' }, signature),
   },
   'challenge of the second step': {
-    file: 'core/challenges.ts',
+    file: 'core/sessions/challenges.ts',
     token: () => makeChallenge(secret, account, now),
     accepts: (challenge) => challengeHolds(secret, account, challenge, now),
   },
   'signature of a picture': {
-    file: 'core/files.ts',
+    file: 'core/work/files.ts',
     token: () => fileSignature(secret, company, file),
     accepts: (signature) => fileSignatureFits(secret, company, file, signature),
   },
   'sealed secret': {
-    file: 'core/seal.ts',
+    file: 'core/sessions/seal.ts',
     token: () => seal(secret, 'a test', 'what is kept'),
     accepts: (sealed) => {
       try {
@@ -97,24 +102,24 @@ const readers: Readonly<Record<string, Reader>> = {
     },
   },
   "session's token": {
-    file: 'core/sessions.ts',
+    file: 'core/sessions/sessions.ts',
     token: () => member.halves.token,
     accepts: async (token) =>
       (await findSession(server.services.database, { ...member.halves, token }, 'encore', now)) !== null,
   },
   "session's cookie": {
-    file: 'core/sessions.ts',
+    file: 'core/sessions/sessions.ts',
     token: () => member.halves.cookie,
     accepts: async (cookie) =>
       (await findSession(server.services.database, { ...member.halves, cookie }, 'encore', now)) !== null,
   },
   'API key': {
-    file: 'core/api-keys.ts',
+    file: 'core/sessions/api-keys.ts',
     token: () => key,
     accepts: async (given) => (await findApiKey(server.services.database, given, 'encore', now)) !== null,
   },
   'state of single sign-on': {
-    file: 'features/single-sign-on/start-single-sign-on.ts',
+    file: 'features/accounts/single-sign-on/start-single-sign-on.ts',
     token: () => 'the-state-that-was-given-out',
     accepts: (state) => hashOfState(state, 'binding').equals(hashOfState('the-state-that-was-given-out', 'binding')),
   },
@@ -161,8 +166,8 @@ describe('What was made here is taken to the letter, and nothing that only looks
     // The token of /metrics is compared with a setting, whole.
     const known = new Set([
       ...Object.values(readers).map((reader) => reader.file),
-      'core/same-text.ts',
-      'core/metrics.ts',
+      'core/server/same-text.ts',
+      'core/server/metrics.ts',
     ]);
     expect(comparing.filter((path) => !known.has(path))).toEqual([]);
   });

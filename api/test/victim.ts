@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import type { LinkPurpose } from '#contract/account-links.ts';
+import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { addApplications } from './applications.ts';
 import { addBranding } from './branding.ts';
 import { addEvent } from './events.ts';

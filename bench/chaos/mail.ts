@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { Served } from '#api-test/processes.ts';
 import { until } from '#api-test/until.ts';
-import type { CampaignCounts } from '#contract/campaigns.ts';
+import type { CampaignCounts } from '#contract/engagement/campaigns.ts';
 import { type Logged, startFickleSink } from './fickle-sink.ts';
 import { ask, onGround, post, tally } from './ground.ts';
 

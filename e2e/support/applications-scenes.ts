@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type ApplicationState, applicationStates } from '#contract/application-states.ts';
-import type { ApplicationLine } from '#contract/applications.ts';
+import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
+import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { job } from './recruitment-scenes.ts';
 import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 

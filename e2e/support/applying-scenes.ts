@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const id = '0190a5d0-0000-7000-8000-000000000001';

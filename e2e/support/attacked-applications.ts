@@ -1,5 +1,5 @@
 import type { Caller } from '../../api/test/caller.ts';
-import { paths } from '../../contract/src/paths.ts';
+import { paths } from '../../contract/src/base/paths.ts';
 import { attack, type Marks } from './probes.ts';
 
 type Applicants = {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
-import { paths } from '../../contract/src/paths.ts';
+import { paths } from '../../contract/src/base/paths.ts';
 import { attackBranding } from './attacked-branding.ts';
 import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';

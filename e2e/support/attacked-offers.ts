@@ -1,7 +1,7 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { daysFromNow } from '../../api/test/offers.ts';
 import { until } from '../../api/test/until.ts';
-import { invitationPath, paths } from '../../contract/src/paths.ts';
+import { invitationPath, paths } from '../../contract/src/base/paths.ts';
 import { attack, type Marks } from './probes.ts';
 
 type Offering = {

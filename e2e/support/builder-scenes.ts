@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { emailPresets } from '#contract/email-presets.ts';
+import { emailPresets } from '#contract/mail/email-presets.ts';
 import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const path = '/create-template';

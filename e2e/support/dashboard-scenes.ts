@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Profile } from '#contract/accounts.ts';
-import { funnelSteps } from '#contract/analytics.ts';
-import type { EngagementOverview } from '#contract/campaign-overview.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
-import type { IndiaMap } from '#contract/map.ts';
-import { permissionsOf } from '#contract/permissions.ts';
-import type { RecruitmentResults } from '#contract/recruitment.ts';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { permissionsOf } from '#contract/base/permissions.ts';
+import { funnelSteps } from '#contract/company/analytics.ts';
+import type { Dashboard } from '#contract/company/dashboard.ts';
+import type { IndiaMap } from '#contract/directory/map.ts';
+import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
+import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const list = /\/api\/campaigns\?/;

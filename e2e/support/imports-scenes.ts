@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
-import { importMessages } from '#contract/imports.ts';
+import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/directory/imports.ts';
+import { importMessages } from '#contract/directory/imports.ts';
 import { answers, fails, never, type Scene } from './scene.ts';
 
 const page = '/home/exemployee_management/import';

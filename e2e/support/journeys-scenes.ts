@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Journey, journeyKinds, journeyMessages, noticeKinds, presetOf } from '#contract/journeys.ts';
-import { permissionsOf } from '#contract/permissions.ts';
+import { permissionsOf } from '#contract/base/permissions.ts';
+import { type Journey, journeyKinds, journeyMessages, noticeKinds, presetOf } from '#contract/mail/journeys.ts';
 import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/journeys';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/mailers';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { mapStates } from '#contract/map-states.ts';
+import { mapStates } from '#contract/base/map-states.ts';
 import { answers, answersWith, fails, never, type Scene, still } from './scene.ts';
 
 const home = '/home';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { orderStates } from '#contract/order-states.ts';
-import { paths } from '#contract/paths.ts';
+import { orderStates } from '#contract/base/order-states.ts';
+import { paths } from '#contract/base/paths.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const list = /\/api\/campaigns\?/;

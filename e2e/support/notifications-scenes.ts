@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Notification, type NotificationKind, notificationKind } from '#contract/notifications.ts';
+import { type Notification, type NotificationKind, notificationKind } from '#contract/base/notifications.ts';
 import { answers, fails, never, type Scene } from './scene.ts';
 
 const overview = '/home/exemployee_management';

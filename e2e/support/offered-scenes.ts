@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { OfferState } from '#contract/offer-states.ts';
-import type { LinkedOffer, OwnOffer } from '#contract/offered.ts';
-import { paths } from '#contract/paths.ts';
+import type { OfferState } from '#contract/base/offer-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { LinkedOffer, OwnOffer } from '#contract/recruitment/offered.ts';
 import { all, dayIn, daysAgo, hasLetterFile, id, letterHash, offeredJob, terms, toldOf } from './offers-scenes.ts';
 import { answers, fails, never, type Scene, still } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { renderLetter } from '#api/features/offers/render-letter.ts';
-import { type OfferState, offeredWords, offerStates, offerStateWords } from '#contract/offer-states.ts';
-import type { Offer, OfferLine, OfferTerms } from '#contract/offers.ts';
+import { renderLetter } from '#api/features/recruitment/offers/render-letter.ts';
+import { type OfferState, offeredWords, offerStates, offerStateWords } from '#contract/base/offer-states.ts';
+import type { Offer, OfferLine, OfferTerms } from '#contract/recruitment/offers.ts';
 import { answers, answersPdf, ask, fails, never, type Scene, still } from './scene.ts';
 
 export const id = '0190a5d0-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { campaignKinds } from '#contract/campaign-states.ts';
-import { paths } from '#contract/paths.ts';
+import { campaignKinds } from '#contract/base/campaign-states.ts';
+import { paths } from '#contract/base/paths.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/polls';

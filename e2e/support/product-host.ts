@@ -1,5 +1,5 @@
 import { createApp, createServices, openDatabase, startWorker } from '../../api/src/app.ts';
-import { readConfig } from '../../api/src/core/config.ts';
+import { readConfig } from '../../api/src/core/installation/config.ts';
 
 // Serves the product in a process of its own, and starts it again for each journey: loading its modules costs ten times what starting does.
 

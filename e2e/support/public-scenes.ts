@@ -1,4 +1,4 @@
-import { documents } from '#contract/paths.ts';
+import { documents } from '#contract/base/paths.ts';
 import { until } from '../../api/test/until.ts';
 import { applyingScenes } from './applying-scenes.ts';
 import { companyDoorScenes } from './branding-scenes.ts';

@@ -1,4 +1,4 @@
-import { recruitmentWaiting } from '#contract/recruitment.ts';
+import { recruitmentWaiting } from '#contract/recruitment/recruitment.ts';
 import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/recruitment';

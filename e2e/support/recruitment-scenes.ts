@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { jobStates } from '#contract/job-states.ts';
+import { jobStates } from '#contract/base/job-states.ts';
 import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const path = '/home/recruitment/jobs';

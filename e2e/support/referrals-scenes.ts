@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { referralStates } from '#contract/referral-states.ts';
-import type { Referral, ReferralWithHistory } from '#contract/referrals.ts';
+import { referralStates } from '#contract/base/referral-states.ts';
+import type { Referral, ReferralWithHistory } from '#contract/recruitment/referrals.ts';
 import { job } from './recruitment-scenes.ts';
 import { answers, answersWith, fails, never, type Scene, still } from './scene.ts';
 

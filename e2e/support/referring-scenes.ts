@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#contract/paths.ts';
-import { referralStates, referrerWords } from '#contract/referral-states.ts';
-import type { CandidateReferral, OwnReferral, ReferralStart } from '#contract/referring.ts';
+import { paths } from '#contract/base/paths.ts';
+import { referralStates, referrerWords } from '#contract/base/referral-states.ts';
+import type { CandidateReferral, OwnReferral, ReferralStart } from '#contract/recruitment/referring.ts';
 import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const id = '0190a5d0-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Address, type DocumentAddress, documents } from '#contract/paths.ts';
-import type { Route } from '#contract/route.ts';
+import { type Address, type DocumentAddress, documents } from '#contract/base/paths.ts';
+import type { Route } from '#contract/base/route.ts';
 import { routes } from '#web-test/routes.ts';
 import { until } from '../../api/test/until.ts';
 

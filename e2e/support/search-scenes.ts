@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { updatePerson } from '#contract/people.ts';
+import { updatePerson } from '#contract/directory/people.ts';
 import { sampleOf } from '#web-test/sample.ts';
 import {
   answers,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#contract/paths.ts';
-import { surveyTemplates } from '#contract/survey-templates.ts';
+import { paths } from '#contract/base/paths.ts';
+import { surveyTemplates } from '#contract/engagement/survey-templates.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/survey';

@@ -1,4 +1,4 @@
-import type { ApplicationState, RejectionReason } from '#contract/application-states.ts';
+import type { ApplicationState, RejectionReason } from '#contract/base/application-states.ts';
 
 /** Rejected, and the applicant knows it, or will when the mail goes out. */
 type Rejected = { reason: RejectionReason; message?: string; mailInHours?: number };

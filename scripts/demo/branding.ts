@@ -1,4 +1,4 @@
-import type { BrandingContent } from '#contract/branding.ts';
+import type { BrandingContent } from '#contract/company/branding.ts';
 
 /** The pictures of the brand, where they are kept. */
 export const brandPictures = {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { openFileStore } from '#api/core/files.ts';
-import { countTaken, readEventRows } from '#api/features/events/queries.ts';
+import { openFileStore } from '#api/core/work/files.ts';
+import { countTaken, readEventRows } from '#api/features/engagement/events/queries.ts';
 import { openTestDatabase } from '#api-test/database.ts';
-import { campaignStates } from '#contract/campaign-states.ts';
-import { attendeeStates } from '#contract/event-states.ts';
+import { campaignStates } from '#contract/base/campaign-states.ts';
+import { attendeeStates } from '#contract/base/event-states.ts';
 import { demoEvents } from './events.ts';
 import { seedDemo } from './seed.ts';
 

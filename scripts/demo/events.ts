@@ -1,6 +1,6 @@
-import type { CampaignState } from '#contract/campaign-states.ts';
-import type { AttendeeState } from '#contract/event-states.ts';
-import type { AgendaEntry } from '#contract/events.ts';
+import type { CampaignState } from '#contract/base/campaign-states.ts';
+import type { AttendeeState } from '#contract/base/event-states.ts';
+import type { AgendaEntry } from '#contract/engagement/events.ts';
 
 type Guest = { state: AttendeeState; guests?: number };
 

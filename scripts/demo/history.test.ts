@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { givenEligibility, tagList } from '#contract/person.ts';
-import { newNote } from '#contract/timeline.ts';
+import { givenEligibility, tagList } from '#contract/directory/person.ts';
+import { newNote } from '#contract/directory/timeline.ts';
 import { demoHistory } from './history.ts';
 import { demoPeople } from './people.ts';
 import { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { RehireEligibility } from '#contract/person.ts';
+import type { RehireEligibility } from '#contract/directory/person.ts';
 import { millisecondsPerDay } from './calendar.ts';
 import type { DemoPerson } from './person.ts';
 import { type Random, weightedList } from './random.ts';

@@ -1,12 +1,12 @@
-import { cities } from '#contract/cities.ts';
-import type { JobState } from '#contract/job-states.ts';
+import { cities } from '#contract/base/cities.ts';
+import type { JobState } from '#contract/base/job-states.ts';
 import {
   type EmploymentType,
   type JobPlaces,
   locationWords,
   type SalaryRange,
   salaryWords,
-} from '#contract/job-terms.ts';
+} from '#contract/recruitment/job-terms.ts';
 import { descriptionHtml, descriptionText, type JobDescription } from './job-description.ts';
 import { jobTexts } from './job-texts.ts';
 

@@ -1,7 +1,7 @@
-import type { CampaignKind, CampaignState } from '#contract/campaign-states.ts';
-import type { Audience } from '#contract/campaigns.ts';
-import type { EmailContent } from '#contract/email-templates.ts';
-import type { MailTopic } from '#contract/privacy.ts';
+import type { CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import type { Audience } from '#contract/engagement/campaigns.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
 
 export type DemoMailer = {
   name: string;

@@ -1,5 +1,5 @@
-import type { CampaignState } from '#contract/campaign-states.ts';
-import type { OrderState } from '#contract/order-states.ts';
+import type { CampaignState } from '#contract/base/campaign-states.ts';
+import type { OrderState } from '#contract/base/order-states.ts';
 
 export type DemoItem = {
   key: string;

@@ -1,5 +1,5 @@
-import type { ApplicationState } from '#contract/application-states.ts';
-import type { OfferState } from '#contract/offer-states.ts';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+import type { OfferState } from '#contract/base/offer-states.ts';
 
 /** Of whom the demo company wants to have back: by where their application stands, or how many others have answered. */
 export type DemoOffer = { job: string; state: OfferState } & ({ applied: ApplicationState } | { people: number });

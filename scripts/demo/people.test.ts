@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { groupName } from '#contract/groups.ts';
-import { newJob } from '#contract/jobs.ts';
-import { newPerson } from '#contract/person.ts';
-import { isLettersAndSpaces } from '#contract/rules.ts';
+import { isLettersAndSpaces } from '#contract/base/rules.ts';
+import { groupName } from '#contract/directory/groups.ts';
+import { newPerson } from '#contract/directory/person.ts';
+import { newJob } from '#contract/recruitment/jobs.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';

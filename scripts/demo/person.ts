@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/person.ts';
+import type { Gender } from '#contract/directory/person.ts';
 import type { AddressBook } from './addresses.ts';
 import { dayOf, dayText } from './calendar.ts';
 import { careerAtAcme, type DemoJobEntry, earlierJobs, graduationYear, laterJobs } from './career-path.ts';

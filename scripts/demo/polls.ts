@@ -1,5 +1,5 @@
-import type { CampaignState } from '#contract/campaign-states.ts';
-import type { PollResults } from '#contract/polls.ts';
+import type { CampaignState } from '#contract/base/campaign-states.ts';
+import type { PollResults } from '#contract/engagement/polls.ts';
 
 export type DemoPoll = {
   name: string;

@@ -1,4 +1,4 @@
-import type { JobSearchStatus } from '#contract/person.ts';
+import type { JobSearchStatus } from '#contract/directory/person.ts';
 import { daysPerYear, millisecondsPerDay } from './calendar.ts';
 import { type Random, weightedList } from './random.ts';
 

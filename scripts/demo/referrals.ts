@@ -1,5 +1,5 @@
-import type { ApplicationState } from '#contract/application-states.ts';
-import type { ReferralState, RewardState } from '#contract/referral-states.ts';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+import type { ReferralState, RewardState } from '#contract/base/referral-states.ts';
 
 /** Somebody whom the demo's people know, and how far it has come. */
 export type DemoReferral = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { openFileStore } from '#api/core/files.ts';
+import { openFileStore } from '#api/core/work/files.ts';
 import { openTestDatabase } from '#api-test/database.ts';
-import { givenProfileChanges } from '#contract/profile-changes.ts';
+import { givenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import { seedDemo } from './seed.ts';
 
 it('what demo people want changed passes the contract', async () => {

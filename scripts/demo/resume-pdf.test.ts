@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkPdf } from '#api/core/pdf.ts';
+import { checkPdf } from '#api/core/pdf/pdf.ts';
 import { drawPdf } from './resume-pdf.ts';
 
 it('what is drawn is a PDF as applicants may send it, with brackets, dashes and letters that its fonts lack', async () => {

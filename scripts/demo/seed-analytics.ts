@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { analyticsDays } from '#contract/analytics.ts';
+import { analyticsDays } from '#contract/company/analytics.ts';
 
 /** What was done in the demo, as it would have been recorded: its messages, applications, referrals and sign-ins. */
 export async function seedAnalytics(db: Db, company: CompanyId, now: Date): Promise<void> {

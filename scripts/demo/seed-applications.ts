@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { FileStore } from '#api/core/files.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertNote } from '#api/features/applications/note-queries.ts';
-import { insertApplication, insertMove } from '#api/features/applications/queries.ts';
-import { insertFile } from '#api/features/files/queries.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { insertFile } from '#api/features/base/files/queries.ts';
+import { insertNote } from '#api/features/recruitment/applications/note-queries.ts';
+import { insertApplication, insertMove } from '#api/features/recruitment/applications/queries.ts';
 import {
   applicationNotes,
   applicationTexts,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#api/core/database/database.ts';
-import type { FileStore } from '#api/core/files.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { buildColours } from '#api/features/branding/build-colours.ts';
-import { insertVersion, writeDraft } from '#api/features/branding/queries.ts';
-import { brandingLimits } from '#contract/branding.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { buildColours } from '#api/features/company/branding/build-colours.ts';
+import { insertVersion, writeDraft } from '#api/features/company/branding/queries.ts';
+import { brandingLimits } from '#contract/company/branding.ts';
 import { type BrandPictureName, brandPictures, demoBranding } from './branding.ts';
 
 type Place = { db: Db; files: FileStore; company: CompanyId };

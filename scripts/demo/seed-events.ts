@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { FileStore } from '#api/core/files.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { whenOf, whereOf } from '#api/features/events/create-event.ts';
-import { drawTicket } from '#api/features/events/policy.ts';
-import { insertEvent, readEventRows, updateEvent } from '#api/features/events/queries.ts';
-import { eventEmail } from '#contract/campaign-emails.ts';
-import type { AttendeeState } from '#contract/event-states.ts';
-import { attendEventPath } from '#contract/paths.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { whenOf, whereOf } from '#api/features/engagement/events/create-event.ts';
+import { drawTicket } from '#api/features/engagement/events/policy.ts';
+import { insertEvent, readEventRows, updateEvent } from '#api/features/engagement/events/queries.ts';
+import type { AttendeeState } from '#contract/base/event-states.ts';
+import { attendEventPath } from '#contract/base/paths.ts';
+import { eventEmail } from '#contract/engagement/campaign-emails.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
 import { type Made, seedMailer } from './seed-mailers.ts';
 

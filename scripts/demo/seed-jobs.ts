@@ -1,8 +1,8 @@
-import { dateInIndia } from '#api/core/clock.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { newId } from '#api/core/ids.ts';
-import { insertJob } from '#api/features/jobs/queries.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { insertJob } from '#api/features/recruitment/jobs/queries.ts';
 import { type DemoJob, demoJobs } from './jobs.ts';
 
 /** The jobs of the demo, with dates around today. @returns them with their ids */

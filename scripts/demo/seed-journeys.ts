@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { developmentBrands } from '#api/core/brands.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { developmentBrands } from '#api/core/installation/brands.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import { compileWith } from '#api/features/email-templates/compile-email.ts';
-import { saveJourney } from '#api/features/journeys/queries.ts';
-import { insertMessage } from '#api/features/messages/queries.ts';
-import { type JourneyKind, journeys, presetOf } from '#contract/journeys.ts';
+import { compileWith } from '#api/features/mail/email-templates/compile-email.ts';
+import { saveJourney } from '#api/features/mail/journeys/queries.ts';
+import { insertMessage } from '#api/features/mail/messages/queries.ts';
+import { type JourneyKind, journeys, presetOf } from '#contract/mail/journeys.ts';
 
 const day = 86_400_000;
 const companyName = 'Acme Industries';

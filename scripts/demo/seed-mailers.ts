@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { developmentBrands } from '#api/core/brands.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { developmentBrands } from '#api/core/installation/brands.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import { insertCampaign, moveRow, updateCampaign } from '#api/features/campaigns/queries.ts';
-import { countResults } from '#api/features/campaigns/result-queries.ts';
-import { compileWith } from '#api/features/email-templates/compile-email.ts';
-import { insertTemplate } from '#api/features/email-templates/queries.ts';
-import { insertMailing, insertMailingRows, updateMailing } from '#api/features/messages/mailing-queries.ts';
-import { insertMessage } from '#api/features/messages/queries.ts';
-import { type EmailPreset, emailPresets } from '#contract/email-presets.ts';
-import type { EmailContent } from '#contract/email-templates.ts';
+import { insertCampaign, moveRow, updateCampaign } from '#api/features/engagement/campaigns/queries.ts';
+import { countResults } from '#api/features/engagement/campaigns/result-queries.ts';
+import { compileWith } from '#api/features/mail/email-templates/compile-email.ts';
+import { insertTemplate } from '#api/features/mail/email-templates/queries.ts';
+import { insertMailing, insertMailingRows, updateMailing } from '#api/features/mail/messages/mailing-queries.ts';
+import { insertMessage } from '#api/features/mail/messages/queries.ts';
+import { type EmailPreset, emailPresets } from '#contract/mail/email-presets.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { type DemoAnswered, type DemoMailer, demoMailers } from './mailers.ts';
 
 const day = 86_400_000;

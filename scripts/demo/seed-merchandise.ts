@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { FileStore } from '#api/core/files.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertItem, takePiece, writeVariants } from '#api/features/items/queries.ts';
-import { insertMoves, insertOrder, updateOrder } from '#api/features/merchandise/order-queries.ts';
-import { isEnded, isUndone } from '#api/features/merchandise/policy.ts';
-import { insertGift, writeGift } from '#api/features/merchandise/queries.ts';
-import { insertEntries } from '#api/features/points/queries.ts';
-import { giftEmail } from '#contract/campaign-emails.ts';
-import { pointsMessages } from '#contract/merchandise-messages.ts';
-import type { OrderState } from '#contract/order-states.ts';
-import { claimGiftPath } from '#contract/paths.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { insertItem, takePiece, writeVariants } from '#api/features/engagement/items/queries.ts';
+import { insertMoves, insertOrder, updateOrder } from '#api/features/engagement/merchandise/order-queries.ts';
+import { isEnded, isUndone } from '#api/features/engagement/merchandise/policy.ts';
+import { insertGift, writeGift } from '#api/features/engagement/merchandise/queries.ts';
+import { insertEntries } from '#api/features/engagement/points/queries.ts';
+import type { OrderState } from '#contract/base/order-states.ts';
+import { claimGiftPath } from '#contract/base/paths.ts';
+import { giftEmail } from '#contract/engagement/campaign-emails.ts';
+import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
 import { type DemoGift, type DemoItem, demoGifts, demoItems, demoPlaces, demoThanks } from './merchandise.ts';
 import { type Made, seedMailer } from './seed-mailers.ts';
 

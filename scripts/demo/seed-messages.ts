@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
-import { insertJobMessages } from '#api/features/jobs/message-queries.ts';
-import { insertReply } from '#api/features/mail-results/reply-queries.ts';
-import { noteResult } from '#api/features/mail-results/result-queries.ts';
-import { insertMessage, insertRecipients } from '#api/features/messages/queries.ts';
-import { jobPath } from '#contract/paths.ts';
+import { htmlToText, writtenToHtml } from '#api/core/texts/rich-text.ts';
+import { insertReply } from '#api/features/mail/mail-results/reply-queries.ts';
+import { noteResult } from '#api/features/mail/mail-results/result-queries.ts';
+import { insertMessage, insertRecipients } from '#api/features/mail/messages/queries.ts';
+import { insertJobMessages } from '#api/features/recruitment/jobs/message-queries.ts';
+import { jobPath } from '#contract/base/paths.ts';
 import type { DemoJob } from './jobs.ts';
 import { type DemoMessage, demoMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/base/notifications.ts';
 
 const day = 86_400_000;
 /** What is older was read: on one day all of it. */

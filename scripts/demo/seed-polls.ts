@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertPoll, writePoll } from '#api/features/polls/queries.ts';
-import { pollEmail } from '#contract/campaign-emails.ts';
-import type { EmailContent } from '#contract/email-templates.ts';
-import { votePollPath } from '#contract/paths.ts';
+import { insertPoll, writePoll } from '#api/features/engagement/polls/queries.ts';
+import { votePollPath } from '#contract/base/paths.ts';
+import { pollEmail } from '#contract/engagement/campaign-emails.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { type DemoPoll, demoPolls } from './polls.ts';
 import { type Made, seedMailer } from './seed-mailers.ts';
 

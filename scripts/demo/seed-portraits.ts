@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { FileStore } from '#api/core/files.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { FileStore } from '#api/core/work/files.ts';
 import type { DemoPerson } from './person.ts';
 
 /** How many there are of each (scripts/draw-portraits.ts). */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#api/core/database/database.ts';
-import type { FileStore } from '#api/core/files.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { htmlToText } from '#api/core/rich-text.ts';
-import { insertPost } from '#api/features/posts/queries.ts';
+import { htmlToText } from '#api/core/texts/rich-text.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { insertPost } from '#api/features/engagement/posts/queries.ts';
 import { demoPosts } from './posts.ts';
 
 const day = 86_400_000;

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { hashEmail, rewardAfter } from '#api/features/referrals/policy.ts';
-import { insertMove, insertReferral, insertReward, updateReferral } from '#api/features/referrals/queries.ts';
-import { referralLimits } from '#contract/referral-messages.ts';
-import { type ReferralState, type RewardState, referralOfApplication } from '#contract/referral-states.ts';
+import { hashEmail, rewardAfter } from '#api/features/recruitment/referrals/policy.ts';
+import {
+  insertMove,
+  insertReferral,
+  insertReward,
+  updateReferral,
+} from '#api/features/recruitment/referrals/queries.ts';
+import { type ReferralState, type RewardState, referralOfApplication } from '#contract/base/referral-states.ts';
+import { referralLimits } from '#contract/recruitment/referral-messages.ts';
 import type { DemoJob } from './jobs.ts';
 import type { DemoPerson } from './person.ts';
 import { type DemoReferral, demoReferrals } from './referrals.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertConsents } from '#api/features/consents/consent-queries.ts';
-import { dueAt } from '#api/features/privacy/policy.ts';
-import { insertRequest, settleRequest } from '#api/features/privacy/request-queries.ts';
-import type { RequestType } from '#contract/privacy.ts';
-import type { GivenProfileChanges } from '#contract/profile-changes.ts';
+import { dueAt } from '#api/features/company/privacy/policy.ts';
+import { insertRequest, settleRequest } from '#api/features/company/privacy/request-queries.ts';
+import { insertConsents } from '#api/features/directory/consents/consent-queries.ts';
+import type { RequestType } from '#contract/base/privacy.ts';
+import type { GivenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import type { DemoPerson } from './person.ts';
 
 const day = 86_400_000;

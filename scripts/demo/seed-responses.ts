@@ -1,11 +1,11 @@
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertPostPoll, writePoll } from '#api/features/polls/queries.ts';
-import { takeBallot, writeChoices } from '#api/features/polls/vote-queries.ts';
-import { insertComment } from '#api/features/posts/comment-queries.ts';
-import { insertReport, updateComment } from '#api/features/posts/moderation-queries.ts';
-import { saveReaction } from '#api/features/posts/reaction-queries.ts';
-import { reactionKinds } from '#contract/reaction-kinds.ts';
+import { insertPostPoll, writePoll } from '#api/features/engagement/polls/queries.ts';
+import { takeBallot, writeChoices } from '#api/features/engagement/polls/vote-queries.ts';
+import { insertComment } from '#api/features/engagement/posts/comment-queries.ts';
+import { insertReport, updateComment } from '#api/features/engagement/posts/moderation-queries.ts';
+import { saveReaction } from '#api/features/engagement/posts/reaction-queries.ts';
+import { reactionKinds } from '#contract/base/reaction-kinds.ts';
 import type { DemoPerson } from './person.ts';
 
 const hour = 3_600_000;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Config } from '#api/core/config.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { countAnswers } from '#api/features/surveys/counting-queries.ts';
-import { insertParticipant, insertSurvey, updateSurvey } from '#api/features/surveys/queries.ts';
+import type { Config } from '#api/core/installation/config.ts';
+import { countAnswers } from '#api/features/engagement/surveys/counting-queries.ts';
+import { insertParticipant, insertSurvey, updateSurvey } from '#api/features/engagement/surveys/queries.ts';
 import {
   insertNamelessResponses,
   type Response,
   readGroups,
   writeOwnResponse,
-} from '#api/features/surveys/response-queries.ts';
-import { surveyEmail } from '#contract/campaign-emails.ts';
-import { answerSurveyPath } from '#contract/paths.ts';
-import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-answers.ts';
-import type { SurveyDefinition, SurveyQuestion } from '#contract/survey-definition.ts';
-import { visibleQuestions } from '#contract/survey-walk.ts';
+} from '#api/features/engagement/surveys/response-queries.ts';
+import { answerSurveyPath } from '#contract/base/paths.ts';
+import { surveyEmail } from '#contract/engagement/campaign-emails.ts';
+import type { SurveyAnswer, SurveyAnswers } from '#contract/engagement/survey-answers.ts';
+import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
+import { visibleQuestions } from '#contract/engagement/survey-walk.ts';
 import { type Made, seedMailer } from './seed-mailers.ts';
 import { type DemoSurvey, demoSurveys, demoTexts } from './surveys.ts';
 

@@ -1,6 +1,6 @@
-import type { CampaignState } from '#contract/campaign-states.ts';
-import type { SurveyDefinition } from '#contract/survey-definition.ts';
-import { surveyTemplates } from '#contract/survey-templates.ts';
+import type { CampaignState } from '#contract/base/campaign-states.ts';
+import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import { surveyTemplates } from '#contract/engagement/survey-templates.ts';
 
 export type DemoSurvey = {
   name: string;

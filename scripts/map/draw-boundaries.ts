@@ -5,7 +5,7 @@ import { feature, merge, quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, quantile, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type MapState, stateKey } from '../../contract/src/map-states.ts';
+import { type MapState, stateKey } from '../../contract/src/base/map-states.ts';
 import type { City } from './read-cities.ts';
 
 type Area = Polygon | MultiPolygon;

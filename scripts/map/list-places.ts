@@ -1,6 +1,6 @@
-import { cities as cityList } from '../../contract/src/cities.ts';
-import { mapStates, otherLetters } from '../../contract/src/map-states.ts';
-import { foldText } from '../../contract/src/search-words.ts';
+import { cities as cityList } from '../../contract/src/base/cities.ts';
+import { mapStates, otherLetters } from '../../contract/src/base/map-states.ts';
+import { foldText } from '../../contract/src/base/search-words.ts';
 import { aroundDelhi, citiesAbroad, countries, formerStates, meant, otherNames, otherStateNames } from './names.ts';
 import type { City, Source } from './read-cities.ts';
 

@@ -1,5 +1,5 @@
-import { mapStates } from '../../contract/src/map-states.ts';
-import { foldText } from '../../contract/src/search-words.ts';
+import { mapStates } from '../../contract/src/base/map-states.ts';
+import { foldText } from '../../contract/src/base/search-words.ts';
 import { districtNames, moreCities } from './names.ts';
 
 export type City = { name: string; state: string; district: string | null; at: [number, number] };

@@ -22,8 +22,8 @@ export const constantRows: readonly SpecificationRow[] = [
     'Page size, ex-employee list and rehire jobs',
     [
       ['e2e/search-list.test.ts', 'the list asks with pageNumber and pageContent 10, page by page'],
-      api('audience/search', 'the default page has 10 rows, the last one fewer'),
-      api('messages/messages', 'jobs are searched and paged; signs of LIKE are taken literally'),
+      api('directory/audience/search', 'the default page has 10 rows, the last one fewer'),
+      api('mail/messages/messages', 'jobs are searched and paged; signs of LIKE are taken literally'),
       dropdown('more comes nearer than 50 px to the bottom, by pages of 10, until one is shorter'),
     ],
   ],
@@ -35,7 +35,7 @@ export const constantRows: readonly SpecificationRow[] = [
       contract("images: at most 5 MB: 'Image should be less than 5MB'"),
       contract('image and file maximum: 5 MB'),
       largeFile,
-      api('applications/notices', 'a résumé that is none, or one too large, is named and not kept'),
+      api('recruitment/applications/notices', 'a résumé that is none, or one too large, is named and not kept'),
       photos,
     ],
   ],
@@ -96,21 +96,21 @@ export const constantRows: readonly SpecificationRow[] = [
     'Date of birth year',
     [
       contract('date of birth year: fixed at 1970'),
-      component('people/form-pages', 'adds one', 'sends: { body: { ...written'),
+      component('directory/people/form-pages', 'adds one', 'sends: { body: { ...written'),
     ],
   ],
   [
     'Date format sent',
     [
       contract('date format sent: YYYY/MM/DD'),
-      component('people/form-pages', 'adds one', 'sends: { body: { ...written'),
+      component('directory/people/form-pages', 'adds one', 'sends: { body: { ...written'),
     ],
   ],
   [
     'Job preference values',
     [
       contract('job preference values: active, casual, inactive'),
-      component('own/own', 'says whether they look for a job', "body: { status: 'active' }"),
+      component('ex-employee/own/own', 'says whether they look for a job', "body: { status: 'active' }"),
     ],
   ],
   [
@@ -124,9 +124,9 @@ export const constantRows: readonly SpecificationRow[] = [
   [
     'Map zoom',
     [
-      component('dashboard/map', 'it begins at level 4 and goes no further than to 5'),
+      component('company/dashboard/map', 'it begins at level 4 and goes no further than to 5'),
       component(
-        'dashboard/map',
+        'company/dashboard/map',
         'a street map lies behind it, half seen, where the operator has named one',
         "toBe('0.5')",
       ),
@@ -139,6 +139,6 @@ export const constantRows: readonly SpecificationRow[] = [
   ['Theme storage key', [['web/src/lib/theme.test.ts', 'a change of the system is followed, until a theme is chosen']]],
   [
     'Terms effective date',
-    [component('legal/terms', 'the page says that the terms hold from 30 April 2025 (section 9)')],
+    [component('operations/legal/terms', 'the page says that the terms hold from 30 April 2025 (section 9)')],
   ],
 ];

@@ -9,7 +9,7 @@ export const messageRows: readonly SpecificationRow[] = [
       ['web/src/lib/client.test.ts', '%s is a failure in words', "['a fault without words'"],
     ],
   ],
-  ['Generic: 503', [['api/src/core/server.test.ts', '503 with what failed, and no detail of why']]],
+  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with what failed, and no detail of why']]],
   [
     'Generic: 401',
     [
@@ -25,7 +25,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['deleted successfully', peopleMessages.deleted"),
       text("['delete failed', peopleMessages.notDeleted"),
-      component('people/delete-person', 'deletes', 'fails: peopleMessages.notDeleted'),
+      component('directory/people/delete-person', 'deletes', 'fails: peopleMessages.notDeleted'),
     ],
   ],
   [
@@ -33,12 +33,17 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['added successfully', peopleMessages.added"),
       text("['failed to add', peopleMessages.notAdded"),
-      component('people/form-pages', 'adds one', 'fails: peopleMessages.notAdded'),
+      component('directory/people/form-pages', 'adds one', 'fails: peopleMessages.notAdded'),
     ],
   ],
   [
     'Ex-employee: 409',
-    [api('people/people', 'a taken email is a 409 with the texts of sections 5 and 8, whatever its letter case')],
+    [
+      api(
+        'directory/people/people',
+        'a taken email is a 409 with the texts of sections 5 and 8, whatever its letter case',
+      ),
+    ],
   ],
   ...(
     [
@@ -49,7 +54,10 @@ export const messageRows: readonly SpecificationRow[] = [
   ).map(
     ([says, row, words]): SpecificationRow => [
       says,
-      [text(words), component('people/form-pages', '%i: a record that was %s is said to be so (section 8)', row)],
+      [
+        text(words),
+        component('directory/people/form-pages', '%i: a record that was %s is said to be so (section 8)', row),
+      ],
     ],
   ),
   [
@@ -57,7 +65,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['profile updated', peopleMessages.updated"),
       text("['profile update failed', peopleMessages.notUpdated"),
-      component('people/form-pages', 'changes one', 'fails: peopleMessages.notUpdated'),
+      component('directory/people/form-pages', 'changes one', 'fails: peopleMessages.notUpdated'),
     ],
   ],
   [
@@ -66,7 +74,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['removed from group', groupMessages.removed"),
       text("['removal failed', groupMessages.notRemoved"),
       component(
-        'people/leave-group',
+        'directory/people/leave-group',
         'are taken out of it at once, also by select-all',
         'fails: groupMessages.notRemoved',
       ),
@@ -85,7 +93,7 @@ export const messageRows: readonly SpecificationRow[] = [
       [
         contract('%s', `groupMessages.${done}, 'Group`.replace("added, 'Group", "added, 'Ex-employees")),
         text(`['${failed}', groupMessages.${fails}`),
-        component('groups/groups', does, `fails: groupMessages.${fails}`),
+        component('directory/groups/groups', does, `fails: groupMessages.${fails}`),
       ],
     ],
   ),
@@ -94,26 +102,26 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['message successfully sent', mailMessages.instantSent"),
       text("['failed to send instant message', mailMessages.instantNotSent"),
-      component('messages/messages', 'sends a message', 'fails: mailMessages.instantNotSent'),
+      component('mail/messages/messages', 'sends a message', 'fails: mailMessages.instantNotSent'),
     ],
   ],
   [
     "Messages: 'Rehire",
     [
       text("['rehire message sent', mailMessages.rehireSent"),
-      component('messages/messages', 'shares an open job', 'says: mailMessages.rehireSent'),
+      component('mail/messages/messages', 'shares an open job', 'says: mailMessages.rehireSent'),
     ],
   ],
   [
     'Files: file upload',
     [
-      component('imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
-      component('imports/imports', 'has a file checked', 'fails,'),
+      component('directory/imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('directory/imports/imports', 'has a file checked', 'fails,'),
     ],
   ],
   [
     'Files: image upload',
-    [component('email-builder/pictures', 'that cannot be uploaded says so, and its place stays empty')],
+    [component('mail/email-builder/pictures', 'that cannot be uploaded says so, and its place stays empty')],
   ],
   [
     'Files: profile image',
@@ -129,14 +137,18 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['job updated', jobMessages.updated"),
       text("['update failed', jobMessages.notUpdated"),
-      component('jobs/jobs', 'changes of a job what was changed, and nothing else', 'fails: jobMessages.notUpdated'),
+      component(
+        'recruitment/jobs/jobs',
+        'changes of a job what was changed, and nothing else',
+        'fails: jobMessages.notUpdated',
+      ),
     ],
   ],
   [
     'Jobs: job responses',
     [
       text("['job responses fetch failed', jobMessages.responsesNotFetched"),
-      component('jobs/jobs', 'whose responses could not be fetched say so, and are asked for again'),
+      component('recruitment/jobs/jobs', 'whose responses could not be fetched say so, and are asked for again'),
     ],
   ],
   [
@@ -144,7 +156,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       contract("a job id that is none: 'Invalid job id for referral'"),
       api(
-        'referrals/referring',
+        'recruitment/referrals/referring',
         'a job that is not open, of another company, or none at all is refused in the words of the specification',
       ),
     ],
@@ -153,7 +165,7 @@ export const messageRows: readonly SpecificationRow[] = [
     "Jobs: 'This candidate",
     [
       api(
-        'referrals/referring',
+        'recruitment/referrals/referring',
         'whoever applies already is not referred for that job, whoever was referred once neither',
       ),
       ['e2e/refer.test.ts', 'from the feed; the same person only once'],
@@ -164,14 +176,17 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['referral posted', referralMessages.posted"),
       text("['referral failed', referralMessages.notPosted"),
-      component('referrals/referrals', 'as the ex-employee who is signed in, who is led to their referrals'),
+      component(
+        'recruitment/referrals/referrals',
+        'as the ex-employee who is signed in, who is led to their referrals',
+      ),
     ],
   ],
   [
     'Jobs: failed to apply',
     [
       text("['failed to apply to job', applicationMessages.notApplied"),
-      component('applying/applying', 'as the ex-employee who is signed in', '...application'),
+      component('recruitment/applying/applying', 'as the ex-employee who is signed in', '...application'),
     ],
   ],
   [
@@ -179,28 +194,38 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['user profile updated', accountMessages.profileUpdated"),
       text("['company updated', accountMessages.companyUpdated"),
-      component('settings/settings', 'changes the own profile', "fails: 'Failed to update profile'"),
-      component('settings/settings', 'changes the company', "fails: 'Failed to update company details'"),
+      component('company/settings/settings', 'changes the own profile', "fails: 'Failed to update profile'"),
+      component('company/settings/settings', 'changes the company', "fails: 'Failed to update company details'"),
     ],
   ],
   [
     "Settings: 'Successfully",
     [
       text("['email settings', accountMessages.emailSettingsUpdated"),
-      component('settings/settings', 'switches a mail to oneself off', 'says: accountMessages.emailSettingsUpdated'),
+      component(
+        'company/settings/settings',
+        'switches a mail to oneself off',
+        'says: accountMessages.emailSettingsUpdated',
+      ),
     ],
   ],
   [
     'Settings: email-settings',
-    [component('settings/settings', '%s are only logged, and the switch goes back', 'those of the company')],
+    [component('company/settings/settings', '%s are only logged, and the switch goes back', 'those of the company')],
   ],
-  ['Bulk upload: a non-201', [component('imports/imports', '%s', 'a non-201 answer says that something went wrong')]],
-  ['Bulk upload: an exception', [component('imports/imports', '%s', 'an exception says that the bulk upload failed')]],
+  [
+    'Bulk upload: a non-201',
+    [component('directory/imports/imports', '%s', 'a non-201 answer says that something went wrong')],
+  ],
+  [
+    'Bulk upload: an exception',
+    [component('directory/imports/imports', '%s', 'an exception says that the bulk upload failed')],
+  ],
   [
     'Bulk upload: success',
     [
       text("['bulk upload successful', importMessages.successful"),
-      component('imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('directory/imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
     ],
   ],
   [
@@ -215,8 +240,8 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['campaign fetch failed', campaignMessages.notFetched"),
       text("['campaign update failed', campaignMessages.notUpdated"),
-      component('mailers/mailers', 'one that can’t be fetched (%i) is told in the specification’s words'),
-      component('mailers/mailers', 'changes what it is about', 'fails: mailerMessages.notUpdated'),
+      component('engagement/mailers/mailers', 'one that can’t be fetched (%i) is told in the specification’s words'),
+      component('engagement/mailers/mailers', 'changes what it is about', 'fails: mailerMessages.notUpdated'),
     ],
   ],
   ['Limit messages', brandLimits],
@@ -224,12 +249,18 @@ export const messageRows: readonly SpecificationRow[] = [
   ['the wording of that message', [photos], 'It is the text of section 5: Please select a valid image file.'],
   [
     'Server errors for sending',
-    [component('messages/messages', 'shares an open job', "fails: 'Something went wrong! Please try again later'")],
+    [
+      component(
+        'mail/messages/messages',
+        'shares an open job',
+        "fails: 'Something went wrong! Please try again later'",
+      ),
+    ],
     'Whoever shares a job has to know that it did not go out: they are told the generic text, and lose nothing.',
   ],
   [
     'The map data has no error',
-    [component('dashboard/map', 'what failed says so, and comes back by its own button')],
+    [component('company/dashboard/map', 'what failed says so, and comes back by its own button')],
     'A map that stays empty would be taken for no people: what failed says so, and is asked for again.',
   ],
 ];

@@ -38,7 +38,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     'LinkedIn profile URL',
     [
       contract('LinkedIn profile URL and website URL patterns are checked'),
-      ['contract/src/rules.test.ts', 'a required text is trimmed and measured after trimming'],
+      ['contract/src/base/rules.test.ts', 'a required text is trimmed and measured after trimming'],
     ],
   ],
   [
@@ -50,7 +50,11 @@ export const ruleRows: readonly SpecificationRow[] = [
       contract("images: for profile images 'Profile image should be less than 5MB'"),
       photos,
       largeFile,
-      component('applying/applying', 'refuses %s at once, and takes another', "'Please select a valid pdf file'"),
+      component(
+        'recruitment/applying/applying',
+        'refuses %s at once, and takes another',
+        "'Please select a valid pdf file'",
+      ),
     ],
   ],
   [
@@ -77,7 +81,10 @@ export const ruleRows: readonly SpecificationRow[] = [
         "['email', '', 'Please enter email of ex-employee']",
         "['email', 'meera@mail', 'Please enter valid email",
       ),
-      api('people/people', 'a taken email is a 409 with the texts of sections 5 and 8, whatever its letter case'),
+      api(
+        'directory/people/people',
+        'a taken email is a 409 with the texts of sections 5 and 8, whatever its letter case',
+      ),
       form('9 The email is checked once, 300 ms after a valid one was typed; taken: both texts'),
     ],
   ],
@@ -107,7 +114,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     [
       ...field("['dateOfLeaving', '01/04/2015', 'Date of joining", "['dateOfLeaving', '31/03/2015', 'Date of joining"),
       component(
-        'people/form-fields',
+        'directory/people/form-fields',
         'Joining must be before leaving, and the fault goes when either date is corrected',
       ),
     ],
@@ -117,7 +124,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     [
       contract('%s: future dates are not selectable'),
       contract('leading spaces in text inputs are trimmed'),
-      component('people/form-fields', 'Leading spaces are dropped as they are typed'),
+      component('directory/people/form-fields', 'Leading spaces are dropped as they are typed'),
     ],
   ],
   [
@@ -153,7 +160,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     'The file must end in .xlsx',
     [
       contract("another extension: 'Please select .xlsx or .csv file to upload'"),
-      ['web/src/features/imports/check-file.test.ts', '%s of %d bytes: %s', 'people.csv'],
+      ['web/src/features/directory/imports/check-file.test.ts', '%s of %d bytes: %s', 'people.csv'],
     ],
     'product.md takes .csv too and names both, since the text of the specification names the wrong extension.',
   ],
@@ -207,7 +214,10 @@ export const ruleRows: readonly SpecificationRow[] = [
       contract("new job: %s as %j: '%s'", "['subject', '', 'Please enter subject']"),
       contract("new job: %s as %j: '%s'", "['message', '', 'Please enter message']"),
       newJob("['message', 10_000]"),
-      component('messages/messages', 'how much is left of 10000 characters is said of job description and message'),
+      component(
+        'mail/messages/messages',
+        'how much is left of 10000 characters is said of job description and message',
+      ),
     ],
   ],
   [

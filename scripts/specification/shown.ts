@@ -3,7 +3,7 @@ export type Shown = readonly [file: string, title: string, row?: string];
 /** What the specification says, as far as it takes to know it, and the tests that fail when the product does otherwise. */
 export type SpecificationRow = readonly [says: string, shown: readonly Shown[], differs?: string];
 
-export const contract = (title: string, row?: string): Shown => ['contract/src/specification.test.ts', title, row];
+export const contract = (title: string, row?: string): Shown => ['contract/src/base/specification.test.ts', title, row];
 export const screen = (title: string): Shown => ['web/src/specification.test.tsx', title];
 export const component = (feature: string, title: string, row?: string): Shown => [
   `web/src/features/${feature}.test.tsx`,
@@ -16,7 +16,7 @@ export const api = (feature: string, title: string, row?: string): Shown => [
   row,
 ];
 export const form = (title: string, row?: string): Shown => ['e2e/add-form.test.ts', title, row];
-export const dropdown = (title: string): Shown => ['web/src/ui/SearchableSelect.test.tsx', title];
+export const dropdown = (title: string): Shown => ['web/src/ui/fields/SearchableSelect.test.tsx', title];
 
 /** A rule of section 5 by the value that breaks it. */
 export const field = (...cases: readonly string[]): Shown[] => cases.map((row) => contract("%s as %j: '%s'", row));
@@ -25,12 +25,12 @@ export const text = (row: string): Shown => contract('%s', row);
 export const instant = (row: string): Shown => contract("%s: '%s'", row);
 export const newJob = (row: string): Shown => contract('new job: %s has at most %i characters', row);
 export const emptyForm = component(
-  'people/form-fields',
+  'directory/people/form-fields',
   'Next on an empty tab names every required field beside it, and the focus is on the first',
 );
 export const emptyEducation = form('5 Education entries: every required field, and the order of the years');
 export const photos = form('5 The image dialog takes png and jpeg of at most 5 MB, and says what is wrong with others');
-export const largeFile = api('imports/imports', 'exactly 5 MB is read, one byte more is not');
+export const largeFile = api('directory/imports/imports', 'exactly 5 MB is read, one byte more is not');
 export const wholeRange = screen('experience slider: 0 to 30, step 1; the whole range is no filter');
 export const batchYears = [
   contract('batch years run from 2000 to the current year'),
@@ -38,10 +38,10 @@ export const batchYears = [
 ];
 export const brandLimits = [
   contract("%s: 12 are right, with one more 'You have reached the maximum number of ... that can be added'"),
-  component('branding/branding', 'one more %s than there can be is not added, and its limit is said'),
+  component('company/branding/branding', 'one more %s than there can be is not added, and its limit is said'),
 ];
 export const groupNames = [
   contract("%j: '%s'", "['n'.repeat(31), 'Group name must not exceed 30 characters']"),
   contract('%i characters are right', '[29, 30]'),
-  api('groups/groups', 'a name of exactly 30 characters is right, a second group of the same name is not'),
+  api('directory/groups/groups', 'a name of exactly 30 characters is right, a second group of the same name is not'),
 ];

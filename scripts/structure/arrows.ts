@@ -66,7 +66,7 @@ const notWithin: Record<string, string[]> = {
 
 function kindOf(rest: string): string {
   if (/^(?:[a-z-]*queries|person-tables)\.ts$/.test(rest)) return 'queries.ts';
-  return ['feature.ts', 'routes.ts', 'policy.ts', 'view.ts', 'tasks.ts'].includes(rest) ? rest : 'verb';
+  return ['feature.ts', 'plugs.ts', 'routes.ts', 'policy.ts', 'view.ts', 'tasks.ts'].includes(rest) ? rest : 'verb';
 }
 
 function betweenFeatures(from: string, to: string): Omit<Finding, 'file' | 'level'> | null {

@@ -1,20 +1,25 @@
 import { importsOf, target } from './arrows.ts';
-import { type Finding, featureOf, isTest, type SourceFile } from './findings.ts';
+import { areaOf, type Finding, featureOf, isTest, type SourceFile } from './findings.ts';
 
-/** Feature → the features it imports, each with a file that does. Types count too: whoever needs them must read them. */
+/** Feature or area → those it imports, each with a file that does. Types count too: a reader needs them. */
 type Arrows = Map<string, Map<string, string>>;
 
-function arrowsOf(sources: readonly SourceFile[], side: 'api' | 'web'): Arrows {
+function arrowsOf(
+  sources: readonly SourceFile[],
+  side: string,
+  placeOf: (path: string) => string | null | undefined,
+): Arrows {
   const arrows: Arrows = new Map();
   for (const file of sources) {
-    const here = featureOf(file.path);
-    if (here?.side !== side || isTest(file.path)) continue;
+    const here = placeOf(file.path);
+    if (!here || !file.path.startsWith(`${side}/`) || isTest(file.path)) continue;
     for (const name of importsOf(file.text)) {
-      const there = featureOf(target(file.path, name) ?? '');
-      if (there?.side !== side || there.feature === here.feature) continue;
-      const own = arrows.get(here.feature) ?? new Map<string, string>();
-      if (!own.has(there.feature)) own.set(there.feature, `${here.feature}/${here.rest}`);
-      arrows.set(here.feature, own);
+      const to = target(file.path, name) ?? '';
+      const there = to.startsWith(`${side}/`) ? placeOf(to) : null;
+      if (!there || there === here) continue;
+      const own = arrows.get(here) ?? new Map<string, string>();
+      if (!own.has(there)) own.set(there, file.path);
+      arrows.set(here, own);
     }
   }
   return arrows;
@@ -34,12 +39,11 @@ function circleAt(start: string, arrows: Arrows): string[] | null {
   return null;
 }
 
-/** The circles between the features of one side: for every feature that is in one, the shortest, each named once. */
-export function checkCircles(sources: readonly SourceFile[], side: 'api' | 'web'): Finding[] {
-  const arrows = arrowsOf(sources, side);
+/** Every place that is part of a circle, by the shortest one, each circle once, as 'a → b → a (file imports b; file imports a)'. */
+function circlesIn(arrows: Arrows): string[] {
   const circles = new Map<string, string[]>();
-  for (const feature of [...arrows.keys()].sort()) {
-    const circle = circleAt(feature, arrows);
+  for (const place of [...arrows.keys()].sort()) {
+    const circle = circleAt(place, arrows);
     const members = [...new Set(circle)].sort().join();
     if (circle && !circles.has(members)) circles.set(members, circle);
   }
@@ -48,12 +52,28 @@ export function checkCircles(sources: readonly SourceFile[], side: 'api' | 'web'
       const to = circle[index + 1] ?? '';
       return `${arrows.get(from)?.get(to)} imports ${to}`;
     });
-    return {
-      file: `${side}/src/features`,
-      level: 'error',
-      what: `features in a circle: ${circle.join(' → ')} (${files.join('; ')})`,
-      why: 'Features in a circle are one feature: none of them can be read, tested or taken away without the others.',
-      mend: 'Move what both need into the lower feature or a room of its own below both, or hand it in from above: as a parameter, or by what feature.ts declares.',
-    };
+    return `${circle.join(' → ')} (${files.join('; ')})`;
   });
+}
+
+/** The circles between the features of one side. */
+export function checkCircles(sources: readonly SourceFile[], side: 'api' | 'web'): Finding[] {
+  return circlesIn(arrowsOf(sources, side, (path) => featureOf(path)?.feature)).map((circle) => ({
+    file: `${side}/src/features`,
+    level: 'error',
+    what: `features in a circle: ${circle}`,
+    why: 'Features in a circle are one feature: none of them can be read, tested or taken away without the others.',
+    mend: 'Move what both need into the lower feature, or declare a plug in the lower one (plugs.ts) and add to it in feature.ts of the higher one.',
+  }));
+}
+
+/** The circles between the areas of one side. */
+export function checkAreas(sources: readonly SourceFile[], side: 'contract' | 'api' | 'web'): Finding[] {
+  return circlesIn(arrowsOf(sources, side, areaOf)).map((circle) => ({
+    file: `${side}/src`,
+    level: 'error',
+    what: `areas in a circle: ${circle}`,
+    why: 'Areas are read from the bottom up: base, directory, mail, accounts, recruitment, engagement, ex-employee, company, operations.',
+    mend: 'Move what both need into the lower area, or declare a plug there (plugs.ts) and add to it from the higher one.',
+  }));
 }

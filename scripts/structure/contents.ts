@@ -35,7 +35,7 @@ export function checkConsole(file: SourceFile): Finding[] {
 }
 
 export function checkTemporary(file: SourceFile): Finding[] {
-  if (!file.path.startsWith('api/src/') || file.path === 'api/src/core/spool.ts' || isTest(file.path)) return [];
+  if (!file.path.startsWith('api/src/') || file.path === 'api/src/core/work/spool.ts' || isTest(file.path)) return [];
   if (!/\b(?:tmpdir|mkdtemp)/.test(file.text)) return [];
   return [
     {

@@ -20,8 +20,13 @@ export function isGenerated(file: SourceFile): boolean {
   return file.path === 'api/src/core/database/schema.ts' || /^.{0,200}\bgenerated\b/is.test(file.text.slice(0, 200));
 }
 
-/** Where a file of a feature sits: `api/src/features/people/routes.ts` → api, people, `routes.ts`. */
-export function featureOf(path: string): { side: 'api' | 'web'; feature: string; rest: string } | null {
-  const [, side, feature, rest] = /^(api|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  return feature && rest ? { side: side === 'api' ? 'api' : 'web', feature, rest } : null;
+/** Where a file of a feature is: `api/src/features/directory/people/routes.ts` → api, directory, people, `routes.ts`. */
+export function featureOf(path: string): { side: 'api' | 'web'; area: string; feature: string; rest: string } | null {
+  const [, side, area, feature, rest] = /^(api|web)\/src\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  return area && feature && rest ? { side: side === 'api' ? 'api' : 'web', area, feature, rest } : null;
+}
+
+/** The area of a file: `contract/src/directory/people.ts` and `web/src/features/directory/people/api.ts` → directory; null elsewhere. */
+export function areaOf(path: string): string | null {
+  return /^(?:contract\/src|(?:api|web)\/src\/features)\/([^/]+)\//.exec(path)?.[1] ?? null;
 }

@@ -12,10 +12,13 @@ export function checkPlugs(sources: readonly SourceFile[]): Finding[] {
   return sources.flatMap(({ path }) => {
     const place = featureOf(path);
     if (place?.side !== 'web' || isTest(path)) return [];
-    const { feature, rest } = place;
-    if (rest === 'feature.ts' && !textOf(list).includes(`'../features/${feature}/feature.ts'`))
+    const { area, feature, rest } = place;
+    if (rest === 'feature.ts' && !textOf(list).includes(`'../features/${area}/${feature}/feature.ts'`))
       return [error(path, `is not in ${list}`, `Import it in ${list}, and add it to the list there.`)];
-    if (/^pages\/\w+Page\.tsx$/.test(rest) && !textOf(`web/src/features/${feature}/pages.ts`).includes(`'./${rest}'`))
+    if (
+      /^pages\/\w+Page\.tsx$/.test(rest) &&
+      !textOf(`web/src/features/${area}/${feature}/pages.ts`).includes(`'./${rest}'`)
+    )
       return [error(path, 'is a page without an address', `Declare it in ${feature}/pages.ts, or delete it.`)];
     return [];
   });

@@ -16,7 +16,16 @@ const verbs = `
   .split(/\s+/);
 
 const verbFile = /^([a-z]+)(-[a-z0-9]+)+\.ts$/;
-const plainFiles = ['feature.ts', 'person-tables.ts', 'routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts'];
+const plainFiles = [
+  'feature.ts',
+  'plugs.ts',
+  'person-tables.ts',
+  'routes.ts',
+  'queries.ts',
+  'policy.ts',
+  'view.ts',
+  'tasks.ts',
+];
 /** Verbs that say everything without a noun. */
 const wholeVerbs = ['unsubscribe.ts'];
 

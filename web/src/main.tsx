@@ -1,5 +1,5 @@
 import './lib/zod-settings.ts';
-import './ui/base.css';
+import './ui/theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

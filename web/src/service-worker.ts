@@ -1,6 +1,6 @@
 // The program that browsers keep for the ex-employee area. It reads what the page has kept (lib/kept.ts) and keeps nothing itself.
-import { paths } from '#contract/paths.ts';
-import { type Way, wayOf } from './lib/worker-rules.ts';
+import { paths } from '#contract/base/paths.ts';
+import { type Way, wayOf } from './lib/kept/worker-rules.ts';
 
 /** What it uses of the types of workers, which do not go with those of pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };

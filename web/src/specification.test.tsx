@@ -2,26 +2,26 @@
 // others are in the contract.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logout } from '#contract/accounts.ts';
-import { listCustomFields } from '#contract/custom-fields.ts';
-import { readDraft } from '#contract/drafts.ts';
-import { findSimilar } from '#contract/duplicates.ts';
-import type { MailTemplate } from '#contract/mail.ts';
-import { checkEmail, listFilterOptions } from '#contract/people.ts';
+import { logout } from '#contract/accounts/accounts.ts';
+import { listCustomFields } from '#contract/directory/custom-fields.ts';
+import { readDraft } from '#contract/directory/drafts.ts';
+import { findSimilar } from '#contract/directory/duplicates.ts';
+import { checkEmail, listFilterOptions } from '#contract/directory/people.ts';
+import type { MailTemplate } from '#contract/mail/mail.ts';
 import { field, Page, press } from '#web-test/page.tsx';
 import { sampleOf } from '#web-test/sample.ts';
 import { clearingOf } from './app/clear-cookies.ts';
 import { signOut } from './app/session.ts';
-import { readView } from './features/audience/components/url-state.ts';
-import { TemplatePicker } from './features/messages/components/TemplatePicker.tsx';
-import { ExperienceFilter } from './features/people/components/filter-controls.tsx';
-import { feature as people } from './features/people/feature.ts';
-import { AddPage } from './features/people/pages/AddPage.tsx';
+import { readView } from './features/directory/audience/components/url-state.ts';
+import { ExperienceFilter } from './features/directory/people/components/filter-controls.tsx';
+import { feature as people } from './features/directory/people/feature.ts';
+import { AddPage } from './features/directory/people/pages/AddPage.tsx';
+import { TemplatePicker } from './features/mail/messages/components/TemplatePicker.tsx';
 import { loadHandedIn, plugIn } from './lib/feature.ts';
-import { InfiniteList } from './ui/InfiniteList.tsx';
-import { StickyBar } from './ui/StickyBar.tsx';
-import { toast } from './ui/toast.ts';
-import { addSlashes } from './ui/typed-dates.ts';
+import { addSlashes } from './ui/fields/typed-dates.ts';
+import { InfiniteList } from './ui/lists/InfiniteList.tsx';
+import { StickyBar } from './ui/lists/StickyBar.tsx';
+import { toast } from './ui/toasts/toast.ts';
 
 let page: Page;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Route, RouteData } from '#contract/route.ts';
+import type { Route, RouteData } from '#contract/base/route.ts';
 import {
   describedBy,
   find,

@@ -1,8 +1,8 @@
-import type { EngagementOverview } from '#contract/campaign-overview.ts';
-import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
-import type { CampaignCounts, CampaignLine } from '#contract/campaigns.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
-import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment.ts';
+import { type CampaignResult, campaignResultNames } from '#contract/base/campaign-results.ts';
+import type { Dashboard } from '#contract/company/dashboard.ts';
+import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
+import type { CampaignCounts, CampaignLine } from '#contract/engagement/campaigns.ts';
+import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { idOf } from './people.ts';
 
 const none = Object.fromEntries(campaignResultNames.map((name: CampaignResult) => [name, 0])) as CampaignCounts;

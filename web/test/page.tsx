@@ -11,13 +11,13 @@ import {
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { getProfile, type Profile } from '#contract/accounts.ts';
-import { listAskedMail } from '#contract/installation.ts';
+import { getProfile, type Profile } from '#contract/accounts/accounts.ts';
+import { listAskedMail } from '#contract/operations/installation.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { ChangingQueryClient } from '#web/lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
-import { Toaster } from '#web/ui/Toaster.tsx';
-import { toastStore } from '#web/ui/toast.ts';
+import { Toaster } from '#web/ui/toasts/Toaster.tsx';
+import { toastStore } from '#web/ui/toasts/toast.ts';
 import { profileOf, type Viewer } from './people.ts';
 import { FakeServer } from './server.ts';
 

@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/accounts.ts';
-import { type CompanyRole, permissionsOf } from '#contract/permissions.ts';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { type CompanyRole, permissionsOf } from '#contract/base/permissions.ts';
 
 /** An id as the API makes them; the same number is the same thing. */
 export const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,4 +1,4 @@
-import { type ReturnSignal, returnPartNames, returnParts } from '#contract/return-window.ts';
+import { type ReturnSignal, returnPartNames, returnParts } from '#contract/directory/return-window.ts';
 
 /** A medium signal of two parts. */
 export const signal: ReturnSignal = {

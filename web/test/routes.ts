@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/base/route.ts';
 
 const folder = new URL('../../contract/src/', import.meta.url);
 const modules = await Promise.all(
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name): Promise<Record<string, unknown>> => import(new URL(name, folder).href)),
 );

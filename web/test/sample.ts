@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Route, RouteData } from '#contract/route.ts';
+import type { Route, RouteData } from '#contract/base/route.ts';
 
 type Definition = {
   type: string;

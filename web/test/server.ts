@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { type FieldError, isDownload, type Route, type RouteData } from '#contract/route.ts';
+import { type FieldError, isDownload, type Route, type RouteData } from '#contract/base/route.ts';
 
 /** What the page has sent to a route. */
 export type Sent = { params?: unknown; query?: unknown; body?: unknown };

@@ -1,7 +1,16 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { OperatorAction } from '#contract/operator-log.ts';
-import type { Actor, AdminContext, Context } from './context.ts';
+import type { OperatorAction } from '#contract/accounts/operator-log.ts';
+import type { AuditAction } from '#contract/company/audit-actions.ts';
+import type { Actor, AdminContext, Context, Services } from './context.ts';
+import type { DB } from './database/schema.ts';
 import { type CompanyId, newId } from './ids.ts';
+import { definePlug } from './plugs.ts';
+
+/** What the audit log can name: the type of a target → the table that has its `name`. */
+export const auditTargets = definePlug<Readonly<Record<string, keyof DB>>>('target of the audit log', Object.keys);
+
+/** What the features say of the types of targets, together. */
+export const readTargets = ({ pluggedIn }: Pick<Services, 'pluggedIn'>): Readonly<Record<string, keyof DB>> =>
+  Object.assign({}, ...pluggedIn.at(auditTargets));
 
 /**
  * Writes a line of the company's audit log in the verb's own transaction.

@@ -1,20 +1,20 @@
-import type { CompanyRole, Permission, UserType } from '#contract/permissions.ts';
-import type { Brand } from './brands.ts';
-import type { Browser } from './browsers.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { CompanyRole, Permission, UserType } from '#contract/base/permissions.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
-import type { DiskSpace } from './disk-space.ts';
-import type { NameServers } from './dns.ts';
 import type { PluggedIn } from './feature.ts';
-import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
-import type { Live } from './live.ts';
-import type { Logger } from './log.ts';
-import type { Network } from './network.ts';
-import type { Queue } from './queue.ts';
-import type { Spool } from './spool.ts';
+import type { Brand } from './installation/brands.ts';
+import type { Clock } from './installation/clock.ts';
+import type { Config } from './installation/config.ts';
+import type { DiskSpace } from './installation/disk-space.ts';
+import type { NameServers } from './installation/dns.ts';
+import type { Logger } from './installation/log.ts';
+import type { Browser } from './server/browsers.ts';
+import type { Live } from './server/live.ts';
+import type { Network } from './server/network.ts';
+import type { FileStore } from './work/files.ts';
+import type { Queue } from './work/queue.ts';
+import type { Spool } from './work/spool.ts';
 
 /** What the process shares between requests. */
 export type Services = {
@@ -87,3 +87,8 @@ export type OwnContext = Context & { person: string };
 
 /** A verb of an operator: a transaction as the owner of the data. A company's content is not for these. */
 export type AdminContext = PublicContext & { actor: Actor; db: Db };
+
+/** Whoever acts on what others have: a person of the company, an applicant or the product itself. */
+export type Acting = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
+  actor: { id: string; email?: string | null; person?: string | null } | null;
+};

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RetentionSubject } from '#contract/privacy.ts';
+import type { RetentionSubject } from '#contract/base/privacy.ts';
 import type { Db } from './database/database.ts';
 import type { DB } from './database/schema.ts';
 import type { Tenant } from './database/tenant.ts';

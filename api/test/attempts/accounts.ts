@@ -1,4 +1,4 @@
-import { linkToken } from '#api/core/links.ts';
+import { linkToken } from '#api/core/pages/links.ts';
 import type { Member } from '../factories.ts';
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 

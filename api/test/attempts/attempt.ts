@@ -1,4 +1,4 @@
-import { linkToken } from '#api/core/links.ts';
+import { linkToken } from '#api/core/pages/links.ts';
 import { createGroup, createMember, createPerson, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';

@@ -1,4 +1,4 @@
-import { emptyBranding } from '#contract/branding.ts';
+import { emptyBranding } from '#contract/company/branding.ts';
 import type { Attempts } from './attempt.ts';
 
 const content = emptyBranding();

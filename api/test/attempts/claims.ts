@@ -1,4 +1,4 @@
-import { linkToken } from '#api/core/links.ts';
+import { linkToken } from '#api/core/pages/links.ts';
 import { type Attempts, forged, testSecret } from './attempt.ts';
 
 export const claimsAttempts: Attempts = {

@@ -1,4 +1,4 @@
-import { linkToken } from '#api/core/links.ts';
+import { linkToken } from '#api/core/pages/links.ts';
 import { type Attempts, forged } from './attempt.ts';
 
 const joiner = { name: 'Joins Theirs', password: 'Encore@2025' };

@@ -1,4 +1,4 @@
-import { recipientToken } from '#api/features/messages/track-links.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import { anotherSecret, forgedTrackedPath, unsubscribeTokenOf } from '../links.ts';
 import { type Attempts, forged } from './attempt.ts';
 

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { newId } from '#api/core/ids.ts';
-import { replacePassword } from '#api/features/recovery/replace-password.ts';
+import { replacePassword } from '#api/features/accounts/recovery/replace-password.ts';
 import { createMember } from '../factories.ts';
 import { tokenFor } from '../links.ts';
 import type { TestServer } from '../server.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#api/core/ids.ts';
-import { addAdmin } from '#api/features/admin/add-admin.ts';
+import { addAdmin } from '#api/features/operations/admin/add-admin.ts';
 import { createMember, createPerson, type Member } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 import { about, aboutCompany, aboutNothing, createColleague, type Deeds, did, type Operations } from './deed.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#api/core/ids.ts';
-import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
-import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
-import type { CampaignAct } from '#contract/campaign-states.ts';
+import { settleCampaigns } from '#api/features/engagement/campaigns/settle-campaigns.ts';
+import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
+import type { CampaignAct } from '#contract/base/campaign-states.ts';
 import { openEvent } from '../events.ts';
 import { createPerson, type Member } from '../factories.ts';
 import { createPoll, sendOut, startPoll } from '../polls.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#api/core/ids.ts';
-import type { CompanyDomain, CompanyDomains } from '#contract/sender-domains.ts';
+import type { CompanyDomain, CompanyDomains } from '#contract/mail/sender-domains.ts';
 import { createMember, type Member } from '../factories.ts';
 import { tokenFor } from '../links.ts';
 import type { TestServer } from '../server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CompanyRole } from '#contract/permissions.ts';
+import type { CompanyRole } from '#contract/base/permissions.ts';
 import { createMember, type Member, type Operator } from '../factories.ts';
 import type { OpenIdProvider } from '../openid-provider.ts';
 import type { Receiver } from '../receiver.ts';

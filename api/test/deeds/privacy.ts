@@ -1,5 +1,5 @@
 import { trustedCompanyId } from '#api/core/ids.ts';
-import { applyRetention } from '#api/features/privacy/apply-retention.ts';
+import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import { createExemployee, createPerson } from '../factories.ts';
 import { until } from '../until.ts';
 import { about, aboutNothing, type Deeds, did } from './deed.ts';

@@ -1,4 +1,4 @@
-import { exportPeople } from '#api/features/exports/export-people.ts';
+import { exportPeople } from '#api/features/directory/exports/export-people.ts';
 import { createPerson, type Member } from '../factories.ts';
 import { beginImport, confirmImport, undoImport } from '../imports.ts';
 import { csv, row, xlsx } from '../people-files.ts';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles.layer.css';
-import '../../../web/src/ui/mantine.css';
-import '../../../web/src/ui/tokens.css';
-import '../../../web/src/ui/base.css';
+import '../../../web/src/ui/theme/mantine.css';
+import '../../../web/src/ui/theme/tokens.css';
+import '../../../web/src/ui/theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
-import { PdfView } from '../../../web/src/ui/PdfView.tsx';
+import { PdfView } from '../../../web/src/ui/text/PdfView.tsx';
 
 const load = async () => (await fetch('./file.pdf')).arrayBuffer();
 

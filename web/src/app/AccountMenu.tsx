@@ -3,14 +3,14 @@ import { IconChevronDown, IconLogout, IconMoon, IconSettings, IconSun } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Profile } from '#contract/accounts.ts';
-import { paths } from '#contract/paths.ts';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { paths } from '#contract/base/paths.ts';
 import { isOfPortal } from '../lib/areas.ts';
 import { profileQuery } from '../lib/profile.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
-import { EmailText } from '../ui/EmailText.tsx';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { Skeleton } from '../ui/Skeletons.tsx';
+import { Skeleton } from '../ui/pages/Skeletons.tsx';
+import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
+import { EmailText } from '../ui/text/EmailText.tsx';
 import classes from './AccountMenu.module.css';
 import { signOut } from './session.ts';
 

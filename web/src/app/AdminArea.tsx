@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import '../ui/mantine.css';
+import '../ui/theme/mantine.css';
 import { AdminShell } from './AdminShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';
 

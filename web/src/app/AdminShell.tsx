@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
-import text from '../ui/text.module.css';
+import text from '../ui/theme/text.module.css';
 import { useNavigation } from './navigation.ts';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
 import { SendHome } from './SendHome.tsx';

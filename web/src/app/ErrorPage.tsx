@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { messageOf } from '../lib/client.ts';
-import { isOffline } from '../lib/offline.ts';
-import buttons from '../ui/button.module.css';
+import { isOffline } from '../lib/kept/offline.ts';
+import buttons from '../ui/theme/button.module.css';
 import classes from './MessagePage.module.css';
 
 /** A page whose code is gone after an update: loading it anew brings the new one. */

@@ -1,4 +1,4 @@
-import { PageSkeleton, Skeleton } from '../ui/Skeletons.tsx';
+import { PageSkeleton, Skeleton } from '../ui/pages/Skeletons.tsx';
 import classes from './ExemployeeShell.module.css';
 
 /** The frame of the ex-employee area while its code is on its way. */

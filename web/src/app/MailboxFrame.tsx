@@ -1,9 +1,9 @@
 import '@mantine/core/styles.layer.css';
-import '../ui/mantine.css';
+import '../ui/theme/mantine.css';
 import { Outlet } from '@tanstack/react-router';
 import { mayBeSignedIn } from '../lib/client.ts';
 import { useProfile } from '../lib/profile.ts';
-import { PublicFrame } from '../ui/PublicFrame.tsx';
+import { PublicFrame } from '../ui/pages/PublicFrame.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { ExemployeeShell } from './ExemployeeShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Profile } from '#contract/accounts.ts';
-import { paths } from '#contract/paths.ts';
-import { roleWords } from '../features/team/components/role-words.ts';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { paths } from '#contract/base/paths.ts';
+import { roleWords } from '../features/accounts/team/components/role-words.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import buttons from '../ui/button.module.css';
+import buttons from '../ui/theme/button.module.css';
 import classes from './MessagePage.module.css';
 
 /** Why somebody cannot open a page of the company, and whom to ask. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import buttons from '../ui/button.module.css';
+import buttons from '../ui/theme/button.module.css';
 import classes from './MessagePage.module.css';
 
 export function NotFoundPage() {

@@ -2,9 +2,9 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { comingTime } from '../lib/dates.ts';
-import { useMoment, useOffline } from '../lib/offline.ts';
+import { useMoment, useOffline } from '../lib/kept/offline.ts';
 import classes from './OfflineStrip.module.css';
 
 /** How often it is tried whether there is a network again, in milliseconds: not every browser tells. */

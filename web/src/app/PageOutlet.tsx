@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { profileQuery } from '../lib/profile.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../ui/pages/LoadFailure.tsx';
 
 /** The page within its frame. Where it cannot be known who is signed in, that is said: the page would offer less than they may do. */
 export function PageOutlet() {

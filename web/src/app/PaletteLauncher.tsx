@@ -6,7 +6,7 @@ import type { Find } from '../lib/feature.ts';
 import classes from './PaletteLauncher.module.css';
 import { usePaletteSections } from './palette-sections.tsx';
 
-const loadPalette = () => import('../features/palette/components/Palette.tsx');
+const loadPalette = () => import('../features/base/palette/components/Palette.tsx');
 const Palette = lazy(loadPalette);
 const paletteField = '[role=combobox][aria-label="Search or jump to"]';
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);

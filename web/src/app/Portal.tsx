@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
-import '../ui/mantine.css';
+import '../ui/theme/mantine.css';
 import { readBy } from '../lib/client.ts';
-import { answerOrKept } from '../lib/kept-answers.ts';
+import { answerOrKept } from '../lib/kept/kept-answers.ts';
 import { PortalProviders } from './PortalProviders.tsx';
 import { PortalShell } from './PortalShell.tsx';
 

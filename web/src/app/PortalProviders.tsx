@@ -2,15 +2,15 @@ import './features.ts';
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { waitingQuery } from '../features/requests/api.ts';
+import { waitingQuery } from '../features/directory/requests/api.ts';
 import { ApiError, mayBeSignedIn, whenSignedOut } from '../lib/client.ts';
-import { forgetOthers } from '../lib/kept-answers.ts';
-import { isOffline, whenBack } from '../lib/offline.ts';
+import { forgetOthers } from '../lib/kept/kept-answers.ts';
+import { isOffline, whenBack } from '../lib/kept/offline.ts';
 import type { Page } from '../lib/page.ts';
 import { profileQuery } from '../lib/profile.ts';
 import { ChangingQueryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/theme.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { cssVariables, theme } from '../ui/theme/theme.ts';
 
 /** Asking again helps when nothing answered or the server stumbled, not when it said no; what failed is said within two seconds. */
 const worthRetrying = (count: number, error: unknown) =>

@@ -1,10 +1,10 @@
-import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
-import { Bell } from '../features/notifications/components/Bell.tsx';
+import { DemoStrip } from '../features/base/mailbox/components/DemoStrip.tsx';
+import { Bell } from '../features/base/notifications/components/Bell.tsx';
 import { isOfPortal } from '../lib/areas.ts';
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
-import { CompanyLogo } from '../ui/CompanyLogo.tsx';
-import text from '../ui/text.module.css';
+import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
+import text from '../ui/theme/text.module.css';
 import { useNavigation } from './navigation.ts';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
 import { SendHome } from './SendHome.tsx';

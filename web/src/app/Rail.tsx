@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BrandMark } from '../ui/BrandMark.tsx';
+import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { type NavigationItem, sectionAt } from './navigation.ts';
 import classes from './Rail.module.css';
 import { RailItem } from './RailItem.tsx';

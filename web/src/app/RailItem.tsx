@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useId } from 'react';
-import { waitingQuery } from '../features/requests/api.ts';
+import { waitingQuery } from '../features/directory/requests/api.ts';
 import type { NavigationChild } from '../lib/feature.ts';
 import type { NavigationItem } from './navigation.ts';
 import classes from './Rail.module.css';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { UserType } from '#contract/permissions.ts';
+import type { UserType } from '#contract/base/permissions.ts';
 import { homeOf } from '../lib/areas.ts';
 
 /** Sends whoever has no business in an area to their own, once: the router's own component goes again at every rendering. */

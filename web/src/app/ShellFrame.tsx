@@ -2,8 +2,8 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Profile } from '#contract/accounts.ts';
-import { BrandMark } from '../ui/BrandMark.tsx';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { NavigationItem } from './navigation.ts';
 import { PageOutlet } from './PageOutlet.tsx';
@@ -13,7 +13,7 @@ import { SkipLink } from './SkipLink.tsx';
 
 // For operators alone, so it is no part of everybody's first load.
 const SupportBanner = lazy(async () => ({
-  default: (await import('../features/support/components/SupportBanner.tsx')).SupportBanner,
+  default: (await import('../features/accounts/support/components/SupportBanner.tsx')).SupportBanner,
 }));
 
 export type ShellFrameProps = {

@@ -1,4 +1,4 @@
-import { PageSkeleton, Skeleton } from '../ui/Skeletons.tsx';
+import { PageSkeleton, Skeleton } from '../ui/pages/Skeletons.tsx';
 import classes from './PortalShell.module.css';
 
 /** The portal's frame while its code is on its way; needs nothing of it but the style sheet. */

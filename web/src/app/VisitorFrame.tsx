@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayBeSignedIn } from '../lib/client.ts';
 import { readSignedIn } from '../lib/signed-in.ts';
-import { PublicFrame } from '../ui/PublicFrame.tsx';
+import { PublicFrame } from '../ui/pages/PublicFrame.tsx';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 
 const ExemployeeArea = lazy(async () => ({ default: (await import('./ExemployeeArea.tsx')).ExemployeeArea }));

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documents, paths, workerScope } from '#contract/paths.ts';
-import { personFilters } from '#contract/person-filters.ts';
+import { documents, paths, workerScope } from '#contract/base/paths.ts';
+import { personFilters } from '#contract/directory/person-filters.ts';
 import { routes } from '#web-test/routes.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
 import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
-import { openPages } from '../lib/worker-rules.ts';
+import { openPages } from '../lib/kept/worker-rules.ts';
 
 // Modules of the browser that look at the window when they are loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });

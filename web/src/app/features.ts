@@ -1,51 +1,53 @@
-import type { FeedItem } from '#contract/own.ts';
-import { feature as admin } from '../features/admin/feature.ts';
-import { feature as apiKeys } from '../features/api-keys/feature.ts';
-import { feature as applications } from '../features/applications/feature.ts';
-import { feature as applying } from '../features/applying/feature.ts';
-import { feature as auditLog } from '../features/audit-log/feature.ts';
-import { feature as branding } from '../features/branding/feature.ts';
-import { feature as claims } from '../features/claims/feature.ts';
-import { feature as colleagues } from '../features/colleagues/feature.ts';
-import { feature as comments } from '../features/comments/feature.ts';
-import { feature as customFields } from '../features/custom-fields/feature.ts';
-import { feature as dashboard } from '../features/dashboard/feature.ts';
-import { feature as duplicates } from '../features/duplicates/feature.ts';
-import { feature as emailBuilder } from '../features/email-builder/feature.ts';
-import { feature as engagement } from '../features/engagement/feature.ts';
-import { feature as events } from '../features/events/feature.ts';
-import { feature as groups } from '../features/groups/feature.ts';
-import { feature as imports } from '../features/imports/feature.ts';
-import { feature as jobs } from '../features/jobs/feature.ts';
-import { feature as journeys } from '../features/journeys/feature.ts';
-import { feature as mailbox } from '../features/mailbox/feature.ts';
-import { feature as mailers } from '../features/mailers/feature.ts';
-import { feature as merchandise } from '../features/merchandise/feature.ts';
-import { feature as messages } from '../features/messages/feature.ts';
-import { feature as notifications } from '../features/notifications/feature.ts';
-import { feature as offers } from '../features/offers/feature.ts';
-import { feature as operations } from '../features/operations/feature.ts';
-import { feature as overview } from '../features/overview/feature.ts';
-import { feature as own } from '../features/own/feature.ts';
-import { feature as ownChanges } from '../features/own-changes/feature.ts';
-import { feature as people } from '../features/people/feature.ts';
-import { feature as places } from '../features/places/feature.ts';
-import { feature as polls } from '../features/polls/feature.ts';
-import { feature as posts } from '../features/posts/feature.ts';
-import { feature as privacy } from '../features/privacy/feature.ts';
-import { feature as profileProvider } from '../features/profile-provider/feature.ts';
-import { feature as recruitment } from '../features/recruitment/feature.ts';
-import { feature as referrals } from '../features/referrals/feature.ts';
-import { feature as requests } from '../features/requests/feature.ts';
-import { feature as returnWindow } from '../features/return-window/feature.ts';
-import { feature as security } from '../features/security/feature.ts';
-import { feature as sentMessages } from '../features/sent-messages/feature.ts';
-import { feature as settings } from '../features/settings/feature.ts';
-import { feature as singleSignOn } from '../features/single-sign-on/feature.ts';
-import { feature as support } from '../features/support/feature.ts';
-import { feature as surveys } from '../features/surveys/feature.ts';
-import { feature as team } from '../features/team/feature.ts';
-import { feature as webhooks } from '../features/webhooks/feature.ts';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
+import { feature as security } from '../features/accounts/security/feature.ts';
+import { feature as singleSignOn } from '../features/accounts/single-sign-on/feature.ts';
+import { feature as support } from '../features/accounts/support/feature.ts';
+import { feature as team } from '../features/accounts/team/feature.ts';
+import { feature as mailbox } from '../features/base/mailbox/feature.ts';
+import { feature as notifications } from '../features/base/notifications/feature.ts';
+import { feature as webhooks } from '../features/base/webhooks/feature.ts';
+import { feature as apiKeys } from '../features/company/api-keys/feature.ts';
+import { feature as auditLog } from '../features/company/audit-log/feature.ts';
+import { feature as branding } from '../features/company/branding/feature.ts';
+import { feature as dashboard } from '../features/company/dashboard/feature.ts';
+import { feature as privacy } from '../features/company/privacy/feature.ts';
+import { feature as settings } from '../features/company/settings/feature.ts';
+import { feature as customFields } from '../features/directory/custom-fields/feature.ts';
+import { feature as duplicates } from '../features/directory/duplicates/feature.ts';
+import { feature as groups } from '../features/directory/groups/feature.ts';
+import { feature as imports } from '../features/directory/imports/feature.ts';
+import { feature as overview } from '../features/directory/overview/feature.ts';
+import { feature as people } from '../features/directory/people/feature.ts';
+import { feature as places } from '../features/directory/places/feature.ts';
+import { feature as profileProvider } from '../features/directory/profile-provider/feature.ts';
+import { feature as record } from '../features/directory/record/feature.ts';
+import { feature as requests } from '../features/directory/requests/feature.ts';
+import { feature as returnWindow } from '../features/directory/return-window/feature.ts';
+import { feature as comments } from '../features/engagement/comments/feature.ts';
+import { feature as engagement } from '../features/engagement/engagement/feature.ts';
+import { feature as events } from '../features/engagement/events/feature.ts';
+import { feature as mailers } from '../features/engagement/mailers/feature.ts';
+import { feature as merchandise } from '../features/engagement/merchandise/feature.ts';
+import { feature as polls } from '../features/engagement/polls/feature.ts';
+import { feature as posts } from '../features/engagement/posts/feature.ts';
+import { feature as surveys } from '../features/engagement/surveys/feature.ts';
+import { feature as claims } from '../features/ex-employee/claims/feature.ts';
+import { feature as colleagues } from '../features/ex-employee/colleagues/feature.ts';
+import { feature as own } from '../features/ex-employee/own/feature.ts';
+import { feature as ownChanges } from '../features/ex-employee/own-changes/feature.ts';
+import { feature as emailBuilder } from '../features/mail/email-builder/feature.ts';
+import { feature as journeys } from '../features/mail/journeys/feature.ts';
+import { feature as messages } from '../features/mail/messages/feature.ts';
+import { feature as sentMessages } from '../features/mail/sent-messages/feature.ts';
+import { feature as admin } from '../features/operations/admin/feature.ts';
+import { feature as operations } from '../features/operations/operations/feature.ts';
+import { feature as applications } from '../features/recruitment/applications/feature.ts';
+import { feature as applying } from '../features/recruitment/applying/feature.ts';
+import { feature as jobs } from '../features/recruitment/jobs/feature.ts';
+import { feature as offers } from '../features/recruitment/offers/feature.ts';
+import { feature as recruitment } from '../features/recruitment/recruitment/feature.ts';
+import { feature as referrals } from '../features/recruitment/referrals/feature.ts';
+import { feature as rehire } from '../features/recruitment/rehire/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { plugIn } from '../lib/feature.ts';
 
@@ -89,8 +91,10 @@ export const features = [
   posts,
   privacy,
   profileProvider,
+  record,
   recruitment,
   referrals,
+  rehire,
   requests,
   returnWindow,
   security,

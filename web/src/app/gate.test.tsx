@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { companyPermissions, companyRoles, permissionsOf } from '#contract/permissions.ts';
+import { companyPermissions, companyRoles, permissionsOf } from '#contract/base/permissions.ts';
 import { Page } from '#web-test/page.tsx';
 import { gate } from './gate.tsx';
 

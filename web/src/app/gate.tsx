@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/base/permissions.ts';
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
 import { NotAllowedPage } from './NotAllowedPage.tsx';

@@ -1,8 +1,8 @@
 import { IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths } from '#contract/paths.ts';
-import type { PaletteEntry, PaletteSection } from '../features/palette/components/entries.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { PaletteEntry, PaletteSection } from '../features/base/palette/components/entries.ts';
 import { can } from '../lib/can.ts';
 import { type Find, plugged } from '../lib/feature.ts';
 import { useProfile } from '../lib/profile.ts';

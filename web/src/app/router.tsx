@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
-import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { routeTree } from './routes.ts';

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
-import { type Address, paths } from '#contract/paths.ts';
+import { type Address, paths } from '#contract/base/paths.ts';
 import { beginReading, mayBeSignedIn } from '../lib/client.ts';
 import type { HandedIn } from '../lib/feature.ts';
 import type { Area, Page } from '../lib/page.ts';
@@ -16,7 +16,7 @@ type Frame = {
   frame: RouteComponent;
 };
 
-const declared = import.meta.glob<readonly Page[]>('../features/*/pages.ts', { eager: true, import: 'pages' });
+const declared = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', { eager: true, import: 'pages' });
 /** The pages of all features. */
 export const pages = Object.values(declared).flat();
 

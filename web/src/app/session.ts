@@ -1,10 +1,10 @@
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
 import { mayBeSignedIn, request, whenSignedOut } from '../lib/client.ts';
 import { keepColours } from '../lib/company-colours.ts';
-import { forgetKept } from '../lib/kept.ts';
-import { forgetEntries } from '../lib/kept-store.ts';
-import { clearLastingDrafts } from '../lib/lasting-draft.ts';
-import { toast } from '../ui/toast.ts';
+import { clearLastingDrafts } from '../lib/drafts/lasting-draft.ts';
+import { forgetKept } from '../lib/kept/kept.ts';
+import { forgetEntries } from '../lib/kept/kept-store.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { clearCookies } from './clear-cookies.ts';
 import { router } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followed } from '../features/exports/components/followed-exports.ts';
+import { followed } from '../features/directory/exports/components/followed-exports.ts';
 
 /** Goes on waiting for the exports that were under way when the page was loaded anew. */
 export function useLeftExports(user: string | undefined) {
@@ -8,7 +8,7 @@ export function useLeftExports(user: string | undefined) {
   useEffect(() => {
     if (!user || followed.left(user).length === 0) return;
     const follow = async () => {
-      const { followExport } = await import('../features/exports/api.ts');
+      const { followExport } = await import('../features/directory/exports/api.ts');
       for (const id of followed.left(user)) followExport(client, id, user);
     };
     follow().catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/permissions.ts';
+import type { UserType } from '#contract/base/permissions.ts';
 
 /** Where each kind of user is at home (specification, section 6: three areas are separated): where the rail begins. */
 const homes: Readonly<Record<UserType, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ApplicationState, applicationStates } from '#contract/application-states.ts';
-import { type ApplicationLine, applicationLine } from '#contract/applications.ts';
+import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
+import { type ApplicationLine, applicationLine } from '#contract/recruitment/applications.ts';
 import { sample } from '#web-test/sample.ts';
 import { addCards, type CardColumn, placeCard } from './board-cards.ts';
 

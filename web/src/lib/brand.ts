@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readableOn } from '#contract/contrast.ts';
-import type { PublicBrand } from '#contract/installation.ts';
+import { readableOn } from '#contract/base/contrast.ts';
+import type { PublicBrand } from '#contract/operations/installation.ts';
 import { callApiAt, dataOf } from './client.ts';
 
 export type Brand = Pick<PublicBrand, 'key' | 'name'> & Partial<Pick<PublicBrand, 'tagline' | 'supportEmail' | 'logo'>>;

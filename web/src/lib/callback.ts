@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/permissions.ts';
+import type { UserType } from '#contract/base/permissions.ts';
 import { homeOf } from './areas.ts';
 
 const here = 'http://here.invalid';

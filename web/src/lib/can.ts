@@ -1,5 +1,5 @@
-import { isOfCampaigns, type MessageType } from '#contract/message-types.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { isOfCampaigns, type MessageType } from '#contract/base/message-types.ts';
+import type { Permission } from '#contract/base/permissions.ts';
 
 /** Anything that carries a list of permissions, as the profile does. */
 export type Able = { permissions: readonly Permission[] } | undefined;

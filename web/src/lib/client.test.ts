@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bulkUpload } from '#contract/imports.ts';
-import { countWaiting } from '#contract/overview-parts.ts';
-import { generalMessages } from '#contract/rules.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { bulkUpload } from '#contract/directory/imports.ts';
+import { countWaiting } from '#contract/directory/overview-parts.ts';
 import { ApiError, beginReading, call, dataOf, failureText, mayBeSignedIn, request } from './client.ts';
-import { noteReached } from './offline.ts';
+import { noteReached } from './kept/offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
-import type { FieldError, Route, RouteCall, RouteData } from '#contract/route.ts';
-import { noteReached, noteUnanswered } from './offline.ts';
+import type { FieldError, Route, RouteCall, RouteData } from '#contract/base/route.ts';
+import { noteReached, noteUnanswered } from './kept/offline.ts';
 
 const generic = 'Something went wrong! Please try again later';
 const offline = 'You are offline. Please try again when you are connected';

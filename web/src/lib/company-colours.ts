@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect } from 'react';
-import type { BrandColours } from '#contract/branding.ts';
+import type { BrandColours } from '#contract/base/brand-colours.ts';
 
 /** What a company's colour is shown as in both themes: readable, as the server has made sure. */
 export type CompanyColours = Pick<BrandColours, 'light' | 'dark'>;

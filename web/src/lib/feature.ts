@@ -1,11 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Waiting, WaitingKind } from '#contract/overview-parts.ts';
-import type { FeedItem } from '#contract/own.ts';
-import type { Address } from '#contract/paths.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import type { Address } from '#contract/base/paths.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { WaitingKind } from '#contract/base/waiting.ts';
+import type { Waiting } from '#contract/directory/overview-parts.ts';
+import type { PersonRecord } from '#contract/directory/people.ts';
+import type { TimelineEntry } from '#contract/directory/timeline.ts';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
 import type { FilterControlProps, PersonFilter } from './person-filter.ts';
+import type { SelectionDialogProps } from './selected.ts';
 
 /** Where it stands among those of other features, the lowest first; tens leave room between them. */
 type Ordered = { order: number };
@@ -81,6 +86,64 @@ export type ProfileSection = Ordered & {
   panels: readonly LazyExoticComponent<ComponentType>[];
 };
 
+/** A dialog whose code comes when its button is pointed at or pressed. */
+export type LateDialog<Props> = {
+  load: () => Promise<{ default: (props: Props) => ReactNode }>;
+  Dialog: (props: Props) => ReactNode;
+};
+export const lateDialog = <Props extends object>(load: LateDialog<Props>['load']): LateDialog<Props> => {
+  const Dialog = lazy(load) as unknown as ComponentType<Props>;
+  return { load, Dialog: (props) => createElement(Dialog, props) };
+};
+
+/** What is done with chosen people: with a selection of the list, and with the one person of a record. */
+export type SelectionAction = Ordered &
+  LateDialog<SelectionDialogProps> & {
+    key: string;
+    label: string;
+    icon: Icon;
+    may: Permission;
+    /** How a record offers it: as its main button, as a quiet one, or, when missing, behind the dots. */
+    onRecord?: 'main' | 'quiet';
+    /** Whether a record offers it for this person. */
+    isFor?: (person: PersonRecord) => boolean;
+  };
+
+/** What is done with a record besides, behind the dots. */
+export type RecordAction = Ordered & { key: string; label: string; icon: Icon; may: Permission } & (
+    | { to: Address; search: (person: PersonRecord) => Record<string, string> }
+    /** What it does lasts: it is set apart, in red. `onDone`: the record is gone. */
+    | (LateDialog<RecordDialogProps> & { lasts: true })
+  );
+export type RecordDialogProps = { person: PersonRecord; onClose: () => void; onDone: () => void };
+
+/** A section of a record below what the directory itself shows there. */
+export type RecordSection = Ordered & {
+  key: string;
+  title: string;
+  may: Permission;
+  Section: LazyExoticComponent<ComponentType<{ id: string }>>;
+};
+
+type Happening = TimelineEntry['kind'];
+type EntryOf<K extends Happening> = Extract<TimelineEntry, { kind: K }>;
+/** How a kind of entry is shown on the timeline of a person. */
+export type TimelineWords<K extends Happening = Happening> = {
+  icon: Icon;
+  /** Where the icon depends on the entry. */
+  iconOf?: (entry: EntryOf<K>) => Icon;
+  /** What happened, in a sentence without who did it. */
+  headline: (entry: EntryOf<K>) => string;
+  /** Where there is more of it, for those who may see it. */
+  link?: (entry: EntryOf<K>, profile: Profile | undefined) => TimelineLink | null;
+  /** What else there is to say about it. */
+  detail?: (entry: EntryOf<K>) => string | null;
+  badges?: (entry: EntryOf<K>) => readonly Badge[];
+};
+type Badge = { label: string; tone: 'good' | 'warn' | 'bad' | 'info' | 'neutral' };
+export type TimelineLink = { to: string; params?: Record<string, string>; search?: Record<string, string> };
+export type TimelineKinds = { [K in Happening]: TimelineWords<K> };
+
 type Kind = FeedItem['kind'];
 /** How each kind of what stands in the feed is shown. */
 export type FeedCards = { [K in Kind]: ComponentType<{ item: Extract<FeedItem, { kind: K }> }> };
@@ -89,7 +152,12 @@ export type FeedCards = { [K in Kind]: ComponentType<{ item: Extract<FeedItem, {
 export type FilterControls = ReadonlyMap<PersonFilter, ComponentType<FilterControlProps>>;
 
 /** What is handed in as code, loaded with the pages that need it. */
-export type HandedIn = { feed: FeedCards; filters: readonly PersonFilter[]; controls: FilterControls };
+export type HandedIn = {
+  feed: FeedCards;
+  timeline: TimelineKinds;
+  filters: readonly PersonFilter[];
+  controls: FilterControls;
+};
 
 /**
  * What a feature plugs into the areas of those who are signed in, declared in its feature.ts. All of them come with the first of
@@ -102,7 +170,11 @@ export type Feature = {
   settings?: readonly SettingsSection[];
   requests?: readonly RequestTab[];
   profile?: readonly ProfileSection[];
+  selectionActions?: readonly SelectionAction[];
+  recordActions?: readonly RecordAction[];
+  recordSections?: readonly RecordSection[];
   filters?: () => Promise<readonly PersonFilter[]>;
+  timeline?: () => Promise<Partial<TimelineKinds>>;
   feed?: { [K in Kind]?: () => Promise<FeedCards[K]> };
 };
 
@@ -127,6 +199,10 @@ const collectors: { [Part in keyof HandedIn]: () => Promise<HandedIn[Part]> } = 
     const cards = declared.flatMap(({ feed = {} }) => Object.entries(feed));
     const loaded = cards.map(async ([kind, load]) => [kind, await load()] as const);
     return Object.fromEntries(await Promise.all(loaded)) as FeedCards;
+  },
+  timeline: async () => {
+    const loaded = await Promise.all(declared.map(({ timeline }) => timeline?.()));
+    return Object.assign({}, ...loaded) as TimelineKinds;
   },
   filters: async () => {
     const loaded = await Promise.all(declared.map(async ({ filters }) => (await filters?.()) ?? []));
@@ -157,7 +233,18 @@ export function handedIn<Part extends keyof HandedIn>(part: Part): HandedIn[Part
   return found;
 }
 
-type Lists = Pick<Feature, 'navigation' | 'actions' | 'finds' | 'settings' | 'requests' | 'profile'>;
+type Lists = Pick<
+  Feature,
+  | 'navigation'
+  | 'actions'
+  | 'finds'
+  | 'settings'
+  | 'requests'
+  | 'profile'
+  | 'selectionActions'
+  | 'recordActions'
+  | 'recordSections'
+>;
 type Entry<Part extends keyof Lists> = NonNullable<Lists[Part]>[number];
 
 /** What the features have declared of one kind, in its order. */

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/search-words.ts';
+import { foldText } from '#contract/base/search-words.ts';
 
 /** Whether every word of a search is in a text. */
 export function hasWords(text: string, search: string): boolean {

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
-import type { LiveTopic } from '#contract/live.ts';
+import type { LiveTopic } from '#contract/base/live.ts';
 import { ApiError, readToken, request, whenSignedOut } from './client.ts';
+import { isOffline, whenBack } from './kept/offline.ts';
 import { type Hint, isLive, noteLive } from './live.ts';
-import { isOffline, whenBack } from './offline.ts';
 
 const hello: Hint = { topic: 'hello', id: null };
 /** The server says something every 20 seconds. */

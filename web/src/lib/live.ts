@@ -1,6 +1,6 @@
 import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { LiveTopic, liveHello } from '#contract/live.ts';
+import type { LiveTopic, liveHello } from '#contract/base/live.ts';
 
 // What the server's stream of hints means for the page; the stream itself is read in live-stream.ts, which comes when the page is there.
 

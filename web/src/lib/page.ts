@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
-import type { Address } from '#contract/paths.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Address } from '#contract/base/paths.ts';
+import type { Permission } from '#contract/base/permissions.ts';
 import type { HandedIn } from './feature.ts';
 
 /**

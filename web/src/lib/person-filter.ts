@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '#contract/permissions.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
 
 export type FilterName = keyof PersonFilters;
 

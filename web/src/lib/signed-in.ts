@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/accounts.ts';
+import type { Profile } from '#contract/accounts/accounts.ts';
 import { type CallOptions, dataOf, mayBeSignedIn, request } from './client.ts';
 
 /** Who is signed in. A bare request, because the contract's schemas would bring zod into the portal's first load. */

@@ -1,4 +1,4 @@
-import { type MergeField, mergeFieldPattern, mergeFields } from '#contract/merge-fields.ts';
+import { type MergeField, mergeFieldPattern, mergeFields } from '#contract/mail/merge-fields.ts';
 import { useProfile } from './profile.ts';
 
 /** Says a subject as people read it: the company by its name, other fields by what they stand for. */

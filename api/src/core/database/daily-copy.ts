@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DiskSpace, reservedBytes } from '../disk-space.ts';
-import type { Logger } from '../log.ts';
+import { type DiskSpace, reservedBytes } from '../installation/disk-space.ts';
+import type { Logger } from '../installation/log.ts';
 import type { Database } from './database.ts';
 import type { CopyTo } from './pglite.ts';
 

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
-import type { Neighbours } from '../neighbours.ts';
+import type { Neighbours } from '../work/neighbours.ts';
 import type { DB } from './schema.ts';
 import type { Account } from './turns.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
-import { Neighbours } from '../neighbours.ts';
+import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
 import type { Asked, Opening, Table, Told } from './pglite-thread.ts';

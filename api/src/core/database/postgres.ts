@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Neighbours } from '../neighbours.ts';
+import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import { openListener } from './listener.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';

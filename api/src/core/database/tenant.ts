@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
-import { asWork, currentWork } from '../pace.ts';
+import { asWork, currentWork } from '../work/pace.ts';
 import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
 import { asHolder } from './holder.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Neighbours } from '../neighbours.ts';
+import { Neighbours } from '../work/neighbours.ts';
 import { type Account, Turns } from './turns.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { Neighbours } from '../neighbours.ts';
+import { Neighbours } from '../work/neighbours.ts';
 
 /**
  * For whom and for what the embedded database's only connection is wanted: a company, and a route that writes or background work;

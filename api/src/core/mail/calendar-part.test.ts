@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { dkimVerifier, verifyDkim } from '#api-test/dkim.ts';
-import { calendarType, methodOf } from '../calendar-file.ts';
-import { escapeHtml } from '../rich-text.ts';
+import { calendarType, methodOf } from '../pages/calendar-file.ts';
+import { escapeHtml } from '../texts/rich-text.ts';
 import { composeMail } from './compose.ts';
 import { encodePattern } from './pattern.ts';
 

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
-import { seal, unseal } from '../seal.ts';
+import { seal, unseal } from '../sessions/seal.ts';
 import type { DkimKey } from './sign.ts';
 
 const purpose = 'dkim key of a company';

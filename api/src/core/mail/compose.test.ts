@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { dkimVerifier, verifyDkim } from '#api-test/dkim.ts';
-import { escapeHtml } from '../rich-text.ts';
+import { escapeHtml } from '../texts/rich-text.ts';
 import { composeMail } from './compose.ts';
 import { cutAtFields } from './fill-fields.ts';
 import { encodePattern } from './pattern.ts';

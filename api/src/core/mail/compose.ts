@@ -1,5 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import { notInOneLine } from '#contract/rules.ts';
+import { notInOneLine } from '#contract/base/rules.ts';
 import type { FieldValue } from './fill-fields.ts';
 import { fillBody, type MailPattern, subjectOf } from './pattern.ts';
 import { type DkimKey, dkimSignature } from './sign.ts';

@@ -1,5 +1,5 @@
-import type { NameServers } from '#api/core/dns.ts';
-import type { DomainRecord } from '#contract/sender-domains.ts';
+import type { NameServers } from '#api/core/installation/dns.ts';
+import type { DomainRecord } from '#contract/mail/sender-domains.ts';
 
 type Judged = Pick<DomainRecord, 'state' | 'problem'>;
 const right: Judged = { state: 'right', problem: null };

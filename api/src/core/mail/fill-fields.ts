@@ -1,4 +1,4 @@
-import { type MergeField, mergeFields } from '#contract/merge-fields.ts';
+import { type MergeField, mergeFields } from '#contract/mail/merge-fields.ts';
 
 const names = Object.keys(mergeFields).join('|');
 /** A fallback can have grown over its limit when it was escaped, so no length counts here. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CampaignResult } from '#contract/campaign-results.ts';
-import type { Condition } from '../feature.ts';
+import type { CampaignResult } from '#contract/base/campaign-results.ts';
+import type { Condition } from '../texts/conditions.ts';
 
 const delivered = sql<boolean>`o.state = 'sent' and o.bounced_at is null`;
 const isSet = (column: RawBuilder<unknown>) => sql<boolean>`${column} is not null`;

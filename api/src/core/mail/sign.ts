@@ -2,7 +2,7 @@ import { createPrivateKey, hash, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
-import type { Brand } from '../brands.ts';
+import type { Brand } from '../installation/brands.ts';
 
 /** What a brand's mail is signed with. */
 export type DkimKey = { domain: string; selector: string; key: KeyObject };

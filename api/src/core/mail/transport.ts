@@ -1,7 +1,7 @@
-import type { Brand } from '../brands.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
+import type { Brand } from '../installation/brands.ts';
+import type { Config } from '../installation/config.ts';
 import { findCompanyKey } from './company-keys.ts';
 import { composeMail, type MailParts } from './compose.ts';
 import { keepInMailbox } from './mailbox.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { fileMessages, pdfLimits } from '#contract/files.ts';
+import { fileMessages, pdfLimits } from '#contract/base/files.ts';
 import { acts } from './acts.ts';
 import { readObjects } from './objects.ts';
 import { PdfDictionary } from './syntax.ts';
 
-/** The thread of one check (api/src/core/pdf.ts): whatever a file makes of it ends with it. */
+/** The thread of one check (api/src/core/pdf/pdf.ts): whatever a file makes of it ends with it. */
 const bytes = await readFile(String(workerData));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
 parentPort?.postMessage(await findFault().catch(() => fileMessages.notPdf));

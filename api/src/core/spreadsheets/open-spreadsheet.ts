@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { takeTurns } from '../pace.ts';
+import { takeTurns } from '../work/pace.ts';
 import { ole2Error } from './ole2.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings } from './shared-strings.ts';

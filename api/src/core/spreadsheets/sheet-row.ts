@@ -1,4 +1,4 @@
-import { limits } from '#contract/rules.ts';
+import { limits } from '#contract/base/rules.ts';
 
 /** A calendar day, as cells with a date format hold it: `YYYY-MM-DD`, the time of day dropped. */
 export type DateCell = { date: string };

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { toTypedDate } from '#contract/dates.ts';
+import { toTypedDate } from '#contract/base/dates.ts';
 import type { Cell } from './sheet-row.ts';
 
 /** What Excel, LibreOffice or Google Sheets take for the start of a formula (OWASP, CSV Injection), spaces in front or not. */

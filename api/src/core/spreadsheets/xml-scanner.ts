@@ -1,4 +1,4 @@
-import { takeTurns } from '../pace.ts';
+import { takeTurns } from '../work/pace.ts';
 import { SpreadsheetError } from './sheet-row.ts';
 
 /** What a scan reports. Names come without their prefix; text only arrives while `wantsText` is set. */

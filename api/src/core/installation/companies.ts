@@ -1,0 +1,58 @@
+import type { Company } from '#contract/accounts/accounts.ts';
+import type { Services } from '../context.ts';
+import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { CompanyId } from '../ids.ts';
+import type { Brand } from './brands.ts';
+
+/** The company whose id the session, or a row of the company itself, vouches for. */
+export async function readCompany(db: Db, company: CompanyId): Promise<Company> {
+  const row = await db.selectFrom('companies').selectAll().where('id', '=', company).executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    website: row.website,
+    employeeCount: row.employee_count,
+    workEmail: row.work_email,
+    preferences: {
+      birthdayEmails: row.birthday_emails,
+      jobApplyEmails: row.job_apply_emails,
+      candRecommendationEmails: row.candidate_recommendation_emails,
+      referralEmails: row.referral_emails,
+      countMail: row.tracks_mail,
+    },
+  };
+}
+
+const readState = prepared((db, company: CompanyId) =>
+  db.selectFrom('companies').select(['name', 'brand', 'suspended_at', 'closed_at']).where('id', '=', company),
+);
+
+/** The brand of a company and whether it is open; undefined when there is none. */
+export async function findCompanyState(db: Db, company: CompanyId) {
+  const [row] = await readState(db, company);
+  if (!row) return undefined;
+  const { name, brand, suspended_at, closed_at } = row;
+  const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
+  return { name, brand, state };
+}
+
+/** The brand of a company, for what is done without a request. @throws Error when the brands file has it no more */
+export async function findBrand({ brands }: Pick<Services, 'brands'>, db: Db, company: CompanyId): Promise<Brand> {
+  const its = await findCompanyState(db, company);
+  const brand = brands.find(({ key }) => key === its?.brand);
+  if (!brand) throw new Error('The brand of the company is not in the brands file');
+  return brand;
+}
+
+/** Who hears of what happens to the company as such: its owners who can sign in. */
+export function readOwners(db: Db, company: CompanyId) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('company_id', '=', company)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { readableOn } from '#contract/base/contrast.ts';
+import { apiUrlFor, type Brand } from '../installation/brands.ts';
+import { escapeHtml } from '../texts/rich-text.ts';
+
+/** What the page is told of its brand before its code runs, so that no brand flashes as another one. */
+export function toPublicBrand(brand: Brand, apiUrl: string | null) {
+  const { key, name, tagline, supportEmail, colors, logo } = brand;
+  return { key, name, tagline, supportEmail, colors, logo: logo ? markPath : null, apiUrl };
+}
+
+/** Where the brand's mark is on its site hosts. */
+export const markPath = '/brand/mark';
+
+/** The mark as home screens want it; the last one fills a square that they cut as they like. */
+export const iconPaths = {
+  small: '/brand/icon-192.png',
+  large: '/brand/icon-512.png',
+  maskable: '/brand/icon-maskable.png',
+} as const;
+
+/** What browsers install the ex-employee area by. */
+export const manifestPath = '/brand/manifest.webmanifest';
+
+/** The colours of a brand in both themes, as styles name them. */
+export function brandStyles({ colors: { light, dark } }: Brand): string {
+  return Object.entries({ light, dark })
+    .map(([theme, { primary }]) => `--brand-${theme}:${primary};--on-brand-${theme}:${readableOn(primary)}`)
+    .join(';');
+}
+
+/** The built document as a host of the brand serves it: name, icon and colours of the brand, and where it sends its calls. */
+export function brandPage(page: string, brand: Brand, host: string | undefined): string {
+  const { light, dark } = brand.colors;
+  const told = JSON.stringify(toPublicBrand(brand, apiUrlFor(brand, host)));
+  const head = [
+    `<title>${escapeHtml(brand.name)}</title>`,
+    `<link rel="icon" href="${markPath}" />`,
+    `<link rel="apple-touch-icon" href="${markPath}.png" />`,
+    `<link rel="manifest" href="${manifestPath}" />`,
+    `<meta name="theme-color" content="${light.primary}" media="(prefers-color-scheme: light)" />`,
+    `<meta name="theme-color" content="${dark.primary}" media="(prefers-color-scheme: dark)" />`,
+    `<meta name="brand" content="${escapeHtml(told)}" />`,
+  ].join('\n    ');
+  return page
+    .replace(/\s*<link rel="icon"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<html ', () => `<html style="${brandStyles(brand)}" `);
+}

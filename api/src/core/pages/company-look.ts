@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type BrandColours } from '#contract/base/brand-colours.ts';
+import { companyPath } from '#contract/base/paths.ts';
+import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
+import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { CompanyId } from '../ids.ts';
+import type { Brand } from '../installation/brands.ts';
+import { companyLogo } from './company-logo.ts';
+
+/** The part of a company's brand that mails, pages and profiles ask for. */
+export type Look = Pick<BrandingContent, 'colour' | 'logo' | 'mailHeader' | 'mailFooter' | 'signInArt'>;
+
+/** How a company that has published its brand looks. */
+export type CompanyLook = Look & {
+  colours: BrandColours | null;
+  /** Where anybody reads its page; null: it has none. */
+  pagePath: string | null;
+};
+
+type Row = { look: Look; colours: BrandColours | null; is_public: boolean };
+
+const readNewest = prepared<[CompanyId, string], Row>(
+  (_, company, at) => sql<Row>`
+  select v.look, v.colours, v.is_public
+    from branding_versions v join companies c on c.id = v.company_id and c.name_approved
+   where v.company_id = ${company} and v.published_at <= ${at}::timestamptz order by v.version desc limit 1`,
+);
+
+/**
+ * The published look of a company; null: it has published none, or its name waits for approval. A read by a key, so that every process
+ * shows what was published last.
+ * @param at as it was at this moment: a message that is read again looks as it did
+ */
+export async function readLook(db: Db, company: CompanyId, at = 'infinity'): Promise<CompanyLook | null> {
+  const [row] = await readNewest(db, company, at);
+  return row ? { ...row.look, colours: row.colours, pagePath: row.is_public ? companyPath(company) : null } : null;
+}
+
+/** The brand of the product in the colours of a company. */
+export function dressed<B extends Pick<Brand, 'colors'>>(brand: B, look: Pick<CompanyLook, 'colours'> | null): B {
+  if (!look?.colours) return brand;
+  const { light, dark } = look.colours;
+  return { ...brand, colors: { light: { primary: light.primary }, dark: { primary: dark.primary } } };
+}
+
+/** The address of a company's logo below the site: its own, or by the brand's template; null: initials are shown. */
+export function logoOf(
+  brand: Pick<Brand, 'companyLogoUrl'>,
+  name: string | null,
+  look: Pick<Look, 'logo'> | null,
+): string | null {
+  return look?.logo ? brandPicturePath(look.logo) : companyLogo(brand, name);
+}
+
+/** The same for a company whose look is not read yet. */
+export async function readLogo(
+  { db, company, brand }: { db: Db; company: CompanyId; brand: Pick<Brand, 'companyLogoUrl'> },
+  name: string | null,
+): Promise<string | null> {
+  return logoOf(brand, name, await readLook(db, company));
+}
+
+/** The companies of a brand whose page anybody may read, with when it was last published. */
+export async function readPublicPages(db: Db, brand: string): Promise<{ id: string; published_at: string }[]> {
+  const { rows } = await sql<{ id: string; published_at: string }>`
+    select c.id, v.published_at from companies c
+      cross join lateral (select is_public, published_at from branding_versions
+        where company_id = c.id order by version desc limit 1) v
+     where v.is_public and c.brand = ${brand} and c.name_approved and c.suspended_at is null and c.closed_at is null
+     order by c.id limit 10000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { developmentBrands } from '../installation/brands.ts';
+import { failurePage } from './site-page.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+test('pages without a script wear the colours of the app, in both themes', () => {
+  const [light = '', dark = ''] = read('../../../web/src/ui/theme/tokens.css').split(
+    ':root[data-mantine-color-scheme="dark"]',
+  );
+  const pairs = [...read('site-page.css').matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
+  expect(pairs.length).toBeGreaterThan(6);
+  for (const [, name, inLight, inDark] of pairs) {
+    expect(light, `${name} in tokens.css`).toContain(`--${name}: ${inLight};`);
+    expect(dark, `${name} in tokens.css`).toContain(`--${name}: ${inDark};`);
+  }
+});
+
+test('a page that could not be drawn says why, and nothing in it acts', () => {
+  const [brand] = developmentBrands(3000);
+  if (!brand) throw new Error('There is no brand');
+  const { content, policy } = failurePage(brand, '<b>"gone"</b>', true);
+  expect(content).toContain('<h1>&#60;b&#62;&#34;gone&#34;&#60;/b&#62;</h1>');
+  expect(content).not.toContain('<script');
+  expect(policy).toMatch(/^default-src 'none';style-src 'sha256-/);
+});

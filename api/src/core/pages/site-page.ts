@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { paths } from '#contract/base/paths.ts';
+import type { Brand } from '../installation/brands.ts';
+import type { Download } from '../server/http.ts';
+import { escapeHtml } from '../texts/rich-text.ts';
+import { brandStyles, markPath } from './brand-page.ts';
+
+/** A page that the server draws: a whole document in the dress of its brand, without a script. */
+export type SitePage = {
+  title: string;
+  /** HTML of what follows the title in the head. */
+  head?: string;
+  /** HTML of what the page is about. */
+  main: string;
+  /** Its own styles, the same for everybody. */
+  styles?: string;
+  isPrivate?: boolean;
+};
+
+/** The fonts of the built web, as its own styles name them: browsers fetch those whose letters are on the page. */
+const fonts = (() => {
+  const folder = fileURLToPath(new URL('../../../../dist/web/assets/', import.meta.url));
+  const sheet = existsSync(folder) ? readdirSync(folder).find((name) => /^index-.*\.css$/.test(name)) : undefined;
+  const faces = sheet ? (readFileSync(folder + sheet, 'utf8').match(/@font-face\{[^}]*\}/g) ?? []) : [];
+  // What a script of India is drawn by, its readers have; the rupee is in every salary.
+  const wanted = faces.filter((face) => /Inter Variable/.test(face) || /U\+20B9\b/i.test(face)).join('');
+  const latin = /[^("']*inter-latin-wght-normal[^)"']*/.exec(wanted)?.[0] ?? null;
+  return { faces: wanted, latin };
+})();
+
+const shared = fonts.faces + minify(readFileSync(new URL('site-page.css', import.meta.url), 'utf8'));
+
+/** Leaves out what only its authors read. */
+export function minify(styles: string): string {
+  return styles
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .trim();
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Draws a page. Its policy lets nothing run, and nothing in but pictures, our font, and the styles that stand in it. */
+export function drawPage(brand: Brand, page: SitePage): Download {
+  const styles = `:root{${brandStyles(brand)}}${shared}${page.styles ?? ''}`;
+  const { light, dark } = brand.colors;
+  const name = escapeHtml(brand.name);
+  const content = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title)}</title>
+${page.head ?? ''}
+<link rel="icon" href="${markPath}">
+<link rel="apple-touch-icon" href="${markPath}.png">
+<meta name="theme-color" content="${light.primary}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${dark.primary}" media="(prefers-color-scheme: dark)">
+${fonts.latin ? `<link rel="preload" as="font" type="font/woff2" href="${fonts.latin}" crossorigin>` : ''}
+<style>${styles}</style>
+</head>
+<body>
+<header class="header"><a class="home" href="/"><img src="${markPath}" alt="" width="28" height="28">${name}<span class="visually-hidden">, start page</span></a></header>
+<main>
+${page.main}
+</main>
+<footer><span>${name}</span><nav aria-label="About this site"><ul>
+<li><a href="${paths.terms}">Terms and Conditions</a></li>
+<li><a href="${paths.privacyPolicy}">Privacy Policy</a></li>
+<li><a href="mailto:${escapeHtml(brand.supportEmail)}">${escapeHtml(brand.supportEmail)}</a></li>
+</ul></nav></footer>
+</body>
+</html>
+`;
+  const policy = `default-src 'none';style-src ${hashOf(styles)};img-src 'self' https:;font-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+  return {
+    content,
+    contentType: 'text/html; charset=utf-8',
+    policy,
+    ...(page.isPrivate ? { isPrivate: true } : {}),
+  };
+}
+
+/** What is said instead of a page that is not there, or does not come. */
+export function failurePage(brand: Brand, message: string, isMissing: boolean): Download {
+  const hint = isMissing
+    ? 'It may be over by now, or the link is incomplete. If a message brought you here, reply to it: whoever wrote it can help.'
+    : 'Please try again in a moment.';
+  return drawPage(brand, {
+    title: `${message} · ${brand.name}`,
+    head: '<meta name="robots" content="noindex">',
+    main: `<h1>${escapeHtml(message)}</h1>\n<p class="quiet">${hint}</p>`,
+  });
+}

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import { fileMessages } from '#contract/base/files.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { Failure } from '../server/errors.ts';
+import type { UploadedFile } from '../server/http.ts';
+
+/** Threads at work in this process, how long each may take, and how many files may wait for one. */
+const limit = { threads: 2, milliseconds: 5000, waiting: 100 };
+
+const waiting: (() => void)[] = [];
+let working = 0;
+
+/**
+ * Why a file is none of the PDFs that we keep, by its content: broken, protected, more than 50 pages, or something in it acts
+ * (docs/decisions/0026-pdfs-that-act-are-refused.md). Its size was checked as it came.
+ * @returns the sentence, or null when it can be kept
+ * @throws Failure when too many others wait already
+ */
+export async function checkPdf(file: string | UploadedFile): Promise<string | null> {
+  if (working < limit.threads) working++;
+  else if (waiting.length >= limit.waiting) throw new Failure('unavailable', generalMessages.unavailable);
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await checkInThread(typeof file === 'string' ? file : file.path);
+  } finally {
+    // The place goes to the next who waits, without being free in between.
+    const next = waiting.shift();
+    if (next) next();
+    else working--;
+  }
+}
+
+/** A thread that dies or takes too long has met a file that nobody needs. */
+async function checkInThread(path: string): Promise<string | null> {
+  const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    // What the library warns of is about the file, and the file is somebody's.
+    stdout: true,
+    stderr: true,
+    env: {},
+  });
+  let clock: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve) => {
+      const refuse = () => resolve(fileMessages.notPdf);
+      clock = setTimeout(refuse, limit.milliseconds);
+      thread.once('message', resolve).once('error', refuse).once('exit', refuse);
+    });
+  } finally {
+    clearTimeout(clock);
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import { isAdminPermission, supportPermissions } from '#contract/base/permissions.ts';
+import type { Route } from '#contract/base/route.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { audit } from '../audit.ts';
+import type { Actor, PublicContext, Services } from '../context.ts';
+import { inLazyTransaction } from '../database/database.ts';
+import { asCompany } from '../database/tenant.ts';
+import type { CompanyId } from '../ids.ts';
+import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
+import { findSession, type Session, sessionCookie } from '../sessions/sessions.ts';
+import { Failure } from './errors.ts';
+
+/** How a caller was let in: as anybody, as themselves, inside a company, or as an operator. */
+type Entry =
+  | { as: 'anybody' }
+  | { as: 'self'; session: Session }
+  | { as: 'company'; actor: Actor; company: CompanyId; what: string; lookedAt: string | null }
+  | { as: 'operator'; actor: Actor };
+
+/** The guard: decides from the contract alone who is let in, and as what. */
+export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
+  const { may } = route;
+  if (may === 'public') return { as: 'anybody' };
+  const what = `${route.method} ${route.path}`;
+  const session = await requireSession(services, request);
+  const { actor } = session;
+  const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
+  // A program acts by what its key was given; what belongs to a person's own account is not among it.
+  if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
+  if (may === 'signed-in') return { as: 'self', session };
+  if (actor.support && (supportPermissions as readonly string[]).includes(may) && route.method === 'GET')
+    return {
+      as: 'company',
+      actor: { ...actor, kind: 'support', permissions: new Set(supportPermissions) },
+      company: actor.support.company,
+      what,
+      lookedAt: route.summary,
+    };
+  if (!actor.permissions.has(may)) throw forbidden();
+  if (isAdminPermission(may)) return { as: 'operator', actor };
+  if (!session.company) throw forbidden();
+  return { as: 'company', actor, company: session.company, what, lookedAt: null };
+}
+
+/** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */
+export async function runVerb<T>(
+  services: Services,
+  context: PublicContext,
+  entry: Entry,
+  verb: (given: unknown) => Promise<T>,
+): Promise<T> {
+  if (entry.as === 'anybody') return verb(context);
+  if (entry.as === 'self') return verb({ ...context, ...entry.session });
+  const { actor } = entry;
+  if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
+  const { company, what, lookedAt } = entry;
+  return asCompany(
+    services.database,
+    company,
+    async (tenant) => {
+      if (lookedAt !== null)
+        await audit({ ...tenant, company, actor }, 'support.read', null, { route: what, what: lookedAt });
+      return verb({ ...context, ...tenant, actor, company, person: actor.person });
+    },
+    what.startsWith('GET ') ? null : what,
+  );
+}
+
+async function requireSession(services: Services, request: FastifyRequest): Promise<Session> {
+  const { database, clock } = services;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const session = token?.startsWith(apiKeyMark)
+    ? await findApiKey(database, token, request.brand.key, clock())
+    : await findSession(database, { token, cookie: request.cookies[sessionCookie] }, request.brand.key, clock());
+  if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
+  return session;
+}

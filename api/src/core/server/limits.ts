@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { CompanyLimit } from '#contract/base/rules.ts';
+import { companyLimits } from '#contract/base/rules.ts';
+import type { Db } from '../database/database.ts';
+import type { CompanyId } from '../ids.ts';
+import { Failure } from './errors.ts';
+
+type Limited = {
+  kind: CompanyLimit;
+  /** How many there are already, asked when nobody else can add one. */
+  count: () => Promise<number>;
+  /** What is said about one too many. */
+  message: string;
+  failure?: 'conflict' | 'too-many';
+};
+
+/**
+ * Refuses one more than a company may have. Of those who add one at the same moment each waits for the other until its transaction
+ * ends: everything that adds one of the kind asks this, and what it reads beforehand may be out of date.
+ */
+export async function refuseOver(
+  { db, company }: { db: Db; company: CompanyId },
+  { kind, count, message, failure = 'conflict' }: Limited,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${kind} ${company}`}, 0))`.execute(db);
+  if ((await count()) >= companyLimits[kind]) throw new Failure(failure, message);
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { liveHello, liveLimits, liveMessages, liveTopics } from '#contract/base/live.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { Database } from '../database/database.ts';
+import type { CompanyId } from '../ids.ts';
+import type { Clock } from '../installation/clock.ts';
+import { readRoles } from '../sessions/sessions.ts';
+import { Failure } from './errors.ts';
+import { type Hint, hintChannel } from './hints.ts';
+
+/** Whose stream it is, and what they may be told. */
+export type LiveReader = {
+  session: string;
+  user: string;
+  role: string | null;
+  company: CompanyId;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** The streams of the pages that this process serves. */
+export type Live = {
+  /** Opens a stream that begins with hello. @throws Failure `too-many` */
+  open(reader: LiveReader): Promise<Readable>;
+  /** Says to all streams that they are alive, and ends those whose session is over or is somebody else's by now. */
+  beat(): Promise<void>;
+  /** The server stops: streams end at once, and pages come back to the next one. */
+  endAll(): void;
+};
+
+/** Milliseconds in which hints of the same kind become one: fifty applications at once make one call of a page. */
+const gathered = 50;
+
+const event = (name: string, id: string | null) => `event: ${name}\ndata: ${JSON.stringify({ id })}\n\n`;
+
+/** Passes on to pages what transactions have hinted at, in whichever process (docs/decisions/0035). */
+export function createLive(database: Database, clock: Clock): Live {
+  const streams = new Map<Readable, LiveReader>();
+  const gathering = new Set<string>();
+  let listening: Promise<unknown> | null = null;
+  let heart: NodeJS.Timeout | null = null;
+
+  const write = (stream: Readable, text: string) => {
+    if (stream.push(text) || stream.readableLength < liveLimits.bufferedBytes) return;
+    // Whoever does not read holds memory for nothing; a page that is alive comes back.
+    stream.destroy();
+  };
+  const deliver = ({ company, user, topic, id }: Hint) => {
+    for (const [stream, reader] of streams)
+      if (
+        reader.company === company &&
+        (user === null || user === reader.user) &&
+        reader.permissions.has(liveTopics[topic])
+      )
+        write(stream, event(topic, id));
+  };
+  const told = (payload: string) => {
+    if (!gathering.size)
+      setTimeout(() => {
+        const hints = [...gathering].map((each) => JSON.parse(each) as Hint);
+        gathering.clear();
+        for (const hint of hints) deliver(hint);
+      }, gathered).unref();
+    gathering.add(payload);
+  };
+  const missed = () => {
+    for (const stream of streams.keys()) write(stream, event(liveHello, null));
+  };
+  const listen = () => {
+    listening ??= database.listen(hintChannel, { told, missed }).catch((error: unknown) => {
+      listening = null;
+      throw error;
+    });
+    return listening;
+  };
+  const requireRoom = ({ user, company }: LiveReader) => {
+    const readers = [...streams.values()];
+    const of = (is: (reader: LiveReader) => boolean) => readers.filter(is).length;
+    if (
+      readers.length >= liveLimits.perProcess ||
+      of((reader) => reader.company === company) >= liveLimits.perCompany ||
+      of((reader) => reader.user === user) >= liveLimits.perUser
+    )
+      throw new Failure('too-many', liveMessages.tooMany);
+  };
+
+  const live: Live = {
+    async open(reader) {
+      requireRoom(reader);
+      const stream = new Readable({ read() {} });
+      // It counts from now on, so that many who come at once find no more room than there is.
+      streams.set(stream, reader);
+      heart ??= setInterval(() => void live.beat(), liveLimits.heartbeatSeconds * 1_000).unref();
+      stream.once('close', () => {
+        streams.delete(stream);
+        if (streams.size || !heart) return;
+        clearInterval(heart);
+        heart = null;
+      });
+      try {
+        // Heard first, then said: whatever is committed after hello is hinted at.
+        await listen();
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+      write(stream, event(liveHello, null));
+      return stream;
+    },
+    async beat() {
+      for (const stream of streams.keys()) write(stream, ': alive\n\n');
+      const sessions = [...new Set([...streams.values()].map(({ session }) => session))];
+      if (!sessions.length) return;
+      // While the database is away nobody can be judged, and nothing is hinted at either.
+      const roles = await readRoles(database, sessions, clock()).catch(() => null);
+      if (!roles) return;
+      for (const [stream, { session, role }] of streams) if (roles.get(session) !== role) stream.push(null);
+    },
+    endAll() {
+      for (const stream of streams.keys()) stream.push(null);
+    },
+  };
+  return live;
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { generalMessages } from '#contract/base/rules.ts';
+import type { Services } from '../context.ts';
+import { hostName } from '../installation/brands.ts';
+import { Failure } from './errors.ts';
+
+/** `/metrics` for Prometheus: on loopback, or with the token of ENCORE_METRICS_TOKEN. */
+export function addMetrics(app: FastifyInstance, { config, disk }: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labels = ['method', 'route', 'status'] as const;
+  const seconds = new Histogram({
+    name: 'encore_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: labels,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'encore_http_failures_total',
+    help: 'Requests that failed with a 500',
+    labelNames: ['route'] as const,
+    registers: [registry],
+  });
+  const gauges = { registers: [] };
+  registry.registerMetric(
+    new Gauge({
+      ...gauges,
+      name: 'encore_disk_free_bytes',
+      help: 'Free space on the disk of the data folder',
+      collect() {
+        this.set(disk.free() ?? Number.NaN);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      ...gauges,
+      name: 'encore_disk_full',
+      help: '1 while nothing can be saved because the disk of the data folder is full',
+      collect() {
+        this.set(Number(disk.isLow()));
+      },
+    }),
+  );
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode === 500) failures.inc({ route });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new Failure('not-found', generalMessages.notFound);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = Buffer.from(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  const expected = Buffer.from(token ?? '');
+  if (token && given.length === expected.length && timingSafeEqual(given, expected)) return true;
+  // Behind a proxy every request comes from loopback, so one that is forwarded or meant for another host is not local.
+  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  const meant = ['127.0.0.1', '[::1]', 'localhost'].includes(hostName(request.headers.host));
+  return local && meant && !request.headers['x-forwarded-for'];
+}

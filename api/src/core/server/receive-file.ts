@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { generalMessages, limits } from '#contract/base/rules.ts';
+import type { Services } from '../context.ts';
+import { Failure, invalidField } from './errors.ts';
+import type { Binding, UploadedFile } from './http.ts';
+
+const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.noFile);
+
+/**
+ * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
+ * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
+ */
+export async function receiveFile(request: FastifyRequest, binding: Binding, { config, disk, spool }: Services) {
+  const { file: fieldName = '', fileOptional = false } = binding.route;
+  const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
+  if (!request.isMultipart()) throw noFile(fieldName);
+  disk.requireSpace();
+  const folder = await spool.makeFolder();
+  const receive = async () => {
+    const fields: Record<string, unknown> = {};
+    let file: UploadedFile | null = null;
+    for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
+      // Browsers send the end of every line as two signs, which would count as two.
+      if (part.type === 'field') fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
+      else if (part.fieldname !== fieldName) part.file.resume();
+      else {
+        const path = join(folder, 'file');
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+        if (part.file.truncated) {
+          const message = binding.tooLarge ?? generalMessages.fileTooLarge(maximumBytes);
+          throw new Failure('too-large', message, [{ path: fieldName, message }]);
+        }
+        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed() };
+      }
+    }
+    if (!file && !fileOptional) throw noFile(fieldName);
+    return { folder, fields, file };
+  };
+  try {
+    return await Promise.race([receive(), brokenOff(request)]);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    // What the parser of forms says has no status of its own; what the disk says (a full one, say) is no fault of the request.
+    const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+    const known = error instanceof Failure || statusCode !== undefined || syscall !== undefined;
+    throw known ? error : new Failure('invalid', generalMessages.unreadable);
+  }
+}
+
+/** Rejects when the client goes away in the middle: the parser would wait for ever. */
+function brokenOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new Failure('invalid', generalMessages.unreadable));
+    if (raw.destroyed) end();
+    raw.once('close', () => raw.complete || end());
+  });
+}

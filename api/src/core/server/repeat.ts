@@ -1,0 +1,27 @@
+import type { Services } from '../context.ts';
+
+/** Does something now and again and again, in milliseconds, never twice at once. Gives back how to stop it. */
+export function repeat(
+  { log }: Pick<Services, 'log'>,
+  every: number,
+  what: string,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const run = () => {
+    running ??= work()
+      .then(
+        () => {},
+        (error: unknown) => log.error({ err: error }, what),
+      )
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(run, every);
+  run();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,432 @@
+// Both databases: health, errors and the log name what the database says.
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { until } from '#api-test/until.ts';
+import { apiKeyScopes } from '#contract/base/permissions.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { createLogger } from '../installation/log.ts';
+
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  server = await startTestServer({ ENCORE_METRICS_TOKEN: 'metrics-token-of-the-test' });
+  member = await createMember(server);
+});
+afterAll(() => server.close());
+
+const ask = (url: string, options: InjectOptions = {}) =>
+  server.app.inject({ url, ...options, headers: { host: 'localhost', ...options.headers } });
+
+describe('Hosts (design.md, Fixed points: API root)', () => {
+  test.each([
+    ['localhost', '/api/health-check', 200],
+    ['encore.localhost:3000', '/api/health-check', 200],
+    ['api.encore.localhost', '/health-check', 200],
+    ['api.encore.localhost:3000', '/health-check?x=1', 200],
+    ['api.homecoming.localhost', '/brand', 200],
+    ['api.encore.localhost', '/api/health-check', 200],
+    ['api.encore.localhost', '/openapi.json', 200],
+    ['api.encore.localhost', '/users/profile', 401],
+    ['api.encore.localhost', '/', 404],
+    ['api.encore.localhost', '/metrics', 404],
+  ])('%s%s answers %i', async (host, url, status) => {
+    const answer = await ask(url, { headers: { host } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test('each host tells its own brand', async () => {
+    const nameOf = async (host: string) => (await ask('/api/brand', { headers: { host } })).json().data.name;
+    expect(await nameOf('api.homecoming.localhost')).toBe('Homecoming');
+    expect(await nameOf('homecoming.localhost')).toBe('Homecoming');
+    expect(await nameOf('localhost')).toBe('Encore');
+    expect(await nameOf('unknown.example')).toBe('Encore');
+    const raw = (await ask('/api/brand')).body;
+    for (const word of ['dkim', 'keyFile', 'mailFrom', 'cookieDomain']) expect(raw).not.toContain(word);
+  });
+});
+
+describe('CORS: a brand’s API host answers its own site and nobody else', () => {
+  const host = 'api.encore.localhost';
+  const own = ['http://encore.localhost:3000', 'http://encore.localhost', 'http://localhost:5173'];
+  const foreign = [
+    'http://homecoming.localhost:3000',
+    'http://api.encore.localhost',
+    'https://evil.example',
+    'http://encore.localhost.evil.example',
+    'http://evilencore.localhost',
+    'null',
+    'nonsense',
+    'http://evil.example#encore.localhost',
+  ];
+
+  test.each(own)('%s may ask, also in advance', async (origin) => {
+    const asked = await ask('/users/profile', {
+      method: 'OPTIONS',
+      headers: { host, origin, 'access-control-request-method': 'POST' },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    });
+    for (const url of ['/health-check', '/users/profile', '/nonsense']) {
+      const answer = await ask(url, { headers: { host, origin } });
+      expect(answer.headers['access-control-allow-origin'], url).toBe(origin);
+      expect(answer.headers.vary).toContain('origin');
+    }
+  });
+
+  test.each(foreign)('%s may not', async (origin) => {
+    for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
+      const answer = await ask('/health-check', { method, headers: { host, origin } });
+      expect(answer.headers, method).not.toHaveProperty('access-control-allow-origin');
+      expect(answer.headers, method).not.toHaveProperty('access-control-allow-credentials');
+    }
+  });
+
+  test('a site host allows no other origin at all', async () => {
+    for (const origin of [...own, ...foreign]) {
+      const answer = await ask('/api/health-check', { headers: { origin } });
+      expect(answer.headers, origin).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+});
+
+describe('Health: GET /health-check (specification, section 7)', () => {
+  test('200 while everything works', async () => {
+    expect((await ask('/api/health-check')).json().data).toEqual({
+      status: 'ok',
+      checks: { database: true, queue: true, disk: true },
+    });
+  });
+
+  test('503 with what failed, and no detail of why', async () => {
+    const { queue } = server.services;
+    const works = queue.healthy.bind(queue);
+    const failing: (() => Promise<boolean>)[] = [
+      () => Promise.resolve(false),
+      () => Promise.reject(new Error('password of the queue')),
+    ];
+    for (const failure of failing) {
+      queue.healthy = failure;
+      const answer = await ask('/api/health-check');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toEqual({
+        message: 'Oops... something went wrong. Please try again later',
+        errors: [{ path: 'queue', message: 'The queue does not answer' }],
+      });
+    }
+    queue.healthy = works;
+    expect((await ask('/api/health-check')).statusCode).toBe(200);
+  });
+});
+
+describe('Bodies', () => {
+  test('a DELETE with the JSON type and no body is answered like one without', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/group/00000000-0000-7000-8000-000000000000';
+    expect((await ask(url, { method: 'DELETE', headers })).statusCode).toBe(401);
+  });
+
+  test('JSON that reaches for the prototype is refused', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = '{"email":"a@mail.example","password":"x","__proto__":{"role":"owner"}}';
+    expect((await ask('/api/auth/login', { method: 'POST', headers, payload })).statusCode).toBe(400);
+  });
+});
+
+describe('Metrics: /metrics on loopback or with the token', () => {
+  test('loopback reads them; routes are patterns, so nothing of an address is in them', async () => {
+    await member.get('/alumni?searchtext=secretword');
+    await member.get('/alumni/check-email?email=secret@mail.example');
+    const answer = await ask('/metrics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('route="/api/alumni"');
+    expect(answer.body).not.toContain('secret');
+  });
+
+  test.each<[string, InjectOptions]>([
+    ['from elsewhere', { remoteAddress: '203.0.113.9' }],
+    ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['through a proxy that says loopback', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy that adds nothing', { headers: { host: 'encore.example' } }],
+    ['with a wrong token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer wrong' } }],
+  ])('%s they are not found', async (_, options) => {
+    expect((await ask('/metrics', options)).statusCode).toBe(404);
+  });
+
+  test('with the token they are read from anywhere', async () => {
+    const headers = { authorization: 'Bearer metrics-token-of-the-test' };
+    expect((await ask('/metrics', { remoteAddress: '203.0.113.9', headers })).statusCode).toBe(200);
+  });
+});
+
+describe('OpenAPI document: GET /openapi.json', () => {
+  type Operation = {
+    summary: string;
+    parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+    requestBody?: { content: Record<string, { schema: unknown }> };
+    responses: Record<string, { description: string }>;
+    security: unknown[];
+  };
+  type Document = {
+    openapi: string;
+    info: { title: string; version: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+  };
+  let document: Document;
+  beforeAll(async () => {
+    document = (await ask('/api/openapi.json')).json();
+  });
+
+  test('every bound route is in it, and nothing else', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual(bindings.map(({ route }) => `${route.method} ${route.path}`).sort());
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Encore API' } });
+  });
+
+  test('it is valid: parameters, answers and references fit together', () => {
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const what = `${method} ${path}`;
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        const named = operation.parameters.filter((parameter) => parameter.in === 'path');
+        expect(named.map((parameter) => parameter.name).sort(), what).toEqual(inPath.sort());
+        expect(
+          named.every((parameter) => parameter.required),
+          what,
+        ).toBe(true);
+        const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+        expect(new Set(keys).size, what).toBe(keys.length);
+        expect(operation.summary, what).not.toBe('');
+        expect(
+          Object.keys(operation.responses).some((status) => /^(?:2\d\d|302)$/.test(status)),
+          what,
+        ).toBe(true);
+        for (const response of Object.values(operation.responses)) expect(response.description, what).toBeTruthy();
+        if (method === 'get') expect(operation, what).not.toHaveProperty('requestBody');
+      }
+    for (const [reference] of JSON.stringify(document).matchAll(/"\$ref":"[^"]+"/g)) {
+      const steps = reference.slice(8, -1).replace('#/', '').split('/');
+      const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+      expect(target, reference).toBeDefined();
+    }
+  });
+
+  test('public routes need nothing, the others both halves of the session, or a key where programs may call', () => {
+    const securityOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]?.security;
+    for (const { route } of bindings) {
+      const halves = route.may === 'public' ? [] : [{ token: [], session: [] }];
+      const forPrograms = (apiKeyScopes as readonly string[]).includes(route.may) && !route.forPeople;
+      const expected = forPrograms ? [...halves, { key: [] }] : halves;
+      expect(securityOf(route.method, route.path), route.path).toEqual(expected);
+    }
+    expect(securityOf('GET', '/alumni')).toHaveLength(2);
+    for (const path of ['/alumni/draft', '/users/profile', '/api-keys'])
+      expect(securityOf('GET', path)).toHaveLength(1);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session', 'key']);
+  });
+
+  test('the reference for people lists every route', async () => {
+    const page = await ask('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const { route } of bindings) expect(page.body).toContain(route.path);
+  });
+});
+
+describe('The website', () => {
+  test.each([
+    '/home/exemployee_management/search?searchtext=asha.rao%40acme.com',
+    '/home/exemployee_management/search?searchtext=asha@acme.com?x&gender=female',
+    '/home/exemployee_management/search?currentCompany=Amazon.in?',
+  ])('%s is a page, whatever stands behind the question mark', async (url) => {
+    const page = await ask(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/assets/gone.js', '/gone.png?size=2', '/api/gone?searchtext=x'])('%s is no page: 404', async (url) => {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found' });
+  });
+});
+
+describe('What is no right request', () => {
+  test.each<[string, InjectOptions, number, string]>([
+    ['an unknown address', { url: '/api/nonsense' }, 404, 'Not found'],
+    ['an unknown address that is posted to', { url: '/nonsense', method: 'POST' }, 404, 'Not found'],
+    ['a method that the route has not', { url: '/api/alumni', method: 'DELETE' }, 405, generalMessages.wrongMethod],
+    ['another such method', { url: '/api/group', method: 'PUT', payload: {} }, 405, generalMessages.wrongMethod],
+    [
+      'broken JSON',
+      { url: '/api/auth/login', method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } },
+      ...([400, 'The request could not be read'] as const),
+    ],
+    [
+      'JSON that reaches for the prototype',
+      {
+        url: '/api/auth/login',
+        method: 'POST' as const,
+        payload: '{"__proto__":{"admin":true}}',
+        headers: { 'content-type': 'application/json' },
+      },
+      ...([400, 'The request could not be read'] as const),
+    ],
+    [
+      'a body of an unknown kind',
+      { url: '/api/auth/login', method: 'POST', payload: 'x', headers: { 'content-type': 'text/plain' } },
+      ...([415, 'The request could not be read'] as const),
+    ],
+    [
+      'a body over the limit',
+      { url: '/api/auth/login', method: 'POST', payload: { email: 'x'.repeat(2 * 1024 * 1024) } },
+      ...([413, 'The request is too large'] as const),
+    ],
+    ['an address that cannot be decoded', { url: '/api/alumni/%zz' }, 400, 'The request could not be read'],
+  ])('%s is told so, as JSON', async (_, options, status, message) => {
+    const answer = await ask(String(options.url), options);
+    expect({ status: answer.statusCode, ...answer.json() }).toEqual({ status, message });
+  });
+
+  test('an error that nobody expected is a 500 with the generic text, an id, and no detail', async () => {
+    const failing = await startTestServer();
+    const owner = await createMember(failing);
+    await failing.services.database.withConnection((connection) =>
+      connection.script('alter table groups rename to hidden'),
+    );
+    const answer = await owner.get('/group');
+    expect(answer).toMatchObject({ status: 500, message: 'Something went wrong! Please try again later', errors: [] });
+    expect(Object.keys(JSON.parse(answer.body.toString()))).toEqual(['message']);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    await failing.close();
+  });
+
+  test('answers carry the headers that protect a browser', async () => {
+    const { headers } = await ask('/api/health-check');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    const page = await ask('/');
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  test('too many requests of one address are told to wait', async () => {
+    const limited = await startTestServer({ ENCORE_RATE_LIMIT: '3' });
+    const from = (remoteAddress: string) =>
+      limited.app.inject({ url: '/api/brand', remoteAddress, headers: { host: 'localhost' } });
+    const statuses = [];
+    for (let index = 0; index < 4; index += 1) statuses.push((await from('203.0.113.1')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await from('203.0.113.1')).json()).toEqual({ message: 'Too many requests. Please wait a moment' });
+    expect((await from('203.0.113.2')).statusCode).toBe(200);
+    // A /64 is one network, and a /48 gets four times as much.
+    const fromSubnet = async (subnet: number) => {
+      const answers = [];
+      for (let host = 1; host <= 4; host += 1) answers.push((await from(`2001:db8:1:${subnet}::${host}`)).statusCode);
+      return answers;
+    };
+    expect(await fromSubnet(0)).toEqual([200, 200, 200, 429]);
+    const others = [];
+    for (let subnet = 1; subnet <= 5; subnet += 1) others.push(...(await fromSubnet(subnet)));
+    expect(others.filter((status) => status === 200).length).toBeLessThanOrEqual(9);
+    expect(others.at(-1)).toBe(429);
+    expect((await from('2001:db8:2::1')).statusCode).toBe(200);
+    await limited.close();
+  });
+});
+
+describe('Log lines (core/log.ts): ids and counts, never what people typed', () => {
+  test('neither emails, names, search words nor secrets, whatever happens', async () => {
+    const lines: string[] = [];
+    const log = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+    // Nothing listens on port 1: every mail waits, which is logged.
+    const logged = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' }, { log });
+    await logged.startWorker();
+    const owner = await createMember(logged, { password: 'Encore@2025' });
+    const person = await createPerson(owner, { name: 'Secretname Person', email: 'secretmail@mail.example' });
+    await owner.get('/alumni?searchtext=secretword&departments=secretdepartment');
+    await owner.get('/alumni/check-email?email=secretmail@mail.example');
+    await owner.post('/alumni', personBody({ email: 'secretmail@mail.example' }));
+    await owner.post('/alumni', personBody({ name: 'Secretname 1' }));
+    await owner.post('/group', { name: 'Secretgroup' });
+    await owner.get('/alumni/secretid');
+    await owner.get('/unsubscribe?token=secrettokensecrettoken');
+    await logged.as(null).post('/auth/login', { email: 'secretmail@mail.example', password: 'Secretpassword@1' });
+    await logged.as(null).post('/auth/login', { email: owner.email, password: 'Encore@2025' });
+    await owner.post('/emailers/instant', {
+      subject: 'Secretsubject',
+      content: 'Secretcontent',
+      recipients: [person.email],
+    });
+    await until('the mail that waits', () => lines.some((line) => line.includes('mail waits')));
+    const { system } = logged.services.database;
+    const refused = system
+      .insertInto('users')
+      .values({
+        id: owner.userId,
+        company_id: null,
+        brand: 'encore',
+        type: 'admin',
+        name: 'Secretname',
+        email: 'secretmail@x.y',
+      })
+      .execute();
+    await refused.catch((error: unknown) => log.error({ err: error }, 'refused by the database'));
+    await logged.services.database.withConnection((connection) =>
+      connection.script('alter table people rename to hidden'),
+    );
+    expect((await owner.get('/alumni?searchtext=secretword&departments=x')).status).toBe(500);
+    await logged.close();
+
+    const all = lines.join('');
+    for (const sign of ['request failed', 'mail waits', 'refused by the database', 'users_pkey', '/api/alumni/:id'])
+      expect(all, sign).toContain(sign);
+    const quoted = lines.filter(
+      (line) => /secret/i.test(line) || line.includes('@mail.example') || line.includes('Encore@2025'),
+    );
+    expect(quoted).toEqual([]);
+    for (const half of [owner.halves.token, owner.halves.cookie, owner.email]) expect(all).not.toContain(half);
+  });
+
+  test.each([
+    ['an error', new Error('a fault'), { type: 'Error', message: 'a fault' }],
+    [
+      'a copy of one, as the queue tells of it',
+      { ...new Error('x'), message: 'a fault', queue: 'q' },
+      { message: 'a fault' },
+    ],
+    ['an attempt at several addresses', new AggregateError([new Error('refused')], ''), { message: 'refused' }],
+    [
+      'one of the database, which quotes the row',
+      { code: '23505', message: 'secret' },
+      { message: 'database error 23505' },
+    ],
+    ['nothing of the kind', 'secret', { message: 'not an error' }],
+    ['nothing', null, { message: 'not an error' }],
+  ])('%s is told by what names the fault', (_, err, told) => {
+    const lines: string[] = [];
+    createLogger({ logLevel: 'error' }, { write: (line) => void lines.push(line) }).error({ err }, 'queue');
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject(told);
+    expect(lines[0]).not.toContain('secret');
+  });
+});

@@ -1,0 +1,265 @@
+import { rm } from 'node:fs/promises';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
+import type { z } from 'zod';
+import { isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import type { PublicContext, Services } from '../context.ts';
+import { newId } from '../ids.ts';
+import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
+import { unstorableText } from '../texts/unstorable-text.ts';
+import { Browser, browserCookie } from './browsers.ts';
+import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
+import { applyCookies, setBrowserCookie } from './cookies.ts';
+import { Failure } from './errors.ts';
+import { enter, runVerb } from './guard.ts';
+import type { Binding, Download, Redirect } from './http.ts';
+import { networkOf } from './network.ts';
+import { allowOwnSite } from './own-site.ts';
+import { limitRequests, limitsOf } from './rate-limit.ts';
+import { receiveFile } from './receive-file.ts';
+import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    brand: Brand;
+    isApiHost: boolean;
+    /** The body as it came, of JSON and of mail. */
+    rawBody: string | Buffer | null;
+  }
+  interface FastifyContextConfig {
+    /** Answers a page, for somebody to read. */
+    answersPage?: boolean;
+    /** Takes a file, which may take its time. */
+    upload?: boolean;
+  }
+}
+
+const apiPath = '/api';
+const oneYear = 'max-age=31536000';
+
+/** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
+export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
+  const { config, brands } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: 'loopback',
+    bodyLimit: 2 * 1024 * 1024,
+    // The longest that anything may take; what a route allows is shorter.
+    requestTimeout: uploadMilliseconds,
+    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // `/alumni/search/filters` leaves the optional part out, slash included.
+    routerOptions: { ignoreTrailingSlash: true },
+    // A brand's API host has its root at `/`; a site host has it at `/api`.
+    rewriteUrl: (request) => {
+      const url = request.url ?? '/';
+      const isApiHost = brandOfHost(brands, request.headers.host).isApiHost;
+      return isApiHost && !url.startsWith(`${apiPath}/`) ? `${apiPath}${url}` : url;
+    },
+  });
+  app.decorateRequest('brand', null as unknown as Brand);
+  app.decorateRequest('isApiHost', false);
+  app.decorateRequest('rawBody', null);
+  const connections = watchConnections(app.server);
+  app.addHook('preClose', async () => {
+    services.live.endAll();
+    connections.end();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
+    const found = brandOfHost(brands, request.headers.host);
+    request.brand = found.brand;
+    request.isApiHost = found.isApiHost;
+    reply.header('x-request-id', request.id);
+    // What is private must be in no cache; what may be kept says so itself.
+    reply.header('cache-control', 'no-store');
+    if (found.brand.siteUrl.startsWith('https:')) reply.header('strict-transport-security', oneYear);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not its address: addresses may hold emails and search words.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  // Pages may call their own brand's API host and no other.
+  const ownApi = ({ headers }: { headers: { host?: string } }) =>
+    apiUrlFor(brandOfHost(brands, headers.host).brand, headers.host) ?? "'self'";
+  const tileServer = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileServer, ownApi],
+        connectSrc: ["'self'", ownApi],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  });
+  app.addHook('onSend', async (_, reply) => protectAnswer(reply));
+  // Before the routes: it looks at each as it is added.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });
+  // Before the rate limit, so that the page can read its answer too.
+  allowOwnSite(app, services);
+  if (config.rateLimit > 0) await limitRequests(app, config.rateLimit);
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.removeContentTypeParser('text/plain');
+  // A DELETE has no body, and many clients send the JSON type with it all the same.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  // Mail servers post what they received.
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    request.rawBody = body;
+  });
+  // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
+  for (const binding of bindings) addRoute(app, services, binding);
+  refuseOtherMethods(app, bindings);
+  return app;
+}
+
+/** What browsers heed for a document alone. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Data and files carry what protects them and no more: a page's policy would be a third of what a small answer weighs. */
+function protectAnswer(reply: FastifyReply): void {
+  if (String(reply.getHeader('content-type')).startsWith('text/html')) return;
+  for (const name of documentHeaders) reply.removeHeader(name);
+  const isPagePolicy = String(reply.getHeader('content-security-policy')).startsWith("default-src 'self'");
+  // Opened by itself, it loads nothing and stands in nobody's frame.
+  if (isPagePolicy) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+}
+
+/** Where it is answered: below the API's root, and on site hosts where it says so. */
+const urlsOf = ({ path, site }: Route) =>
+  [apiPath + path, ...(site ? [site] : [])].map((url) => url.replace(/\{(\w+)\}/g, ':$1'));
+
+function addRoute(app: FastifyInstance, services: Services, binding: Binding): void {
+  const { route } = binding;
+  const statuses = Object.keys(route.responses).map(Number);
+  const success = statuses[0] ?? 200;
+  const answers = route.responses[success];
+  const options: Omit<RouteOptions, 'url'> = {
+    method: route.method,
+    config: {
+      upload: route.file !== undefined,
+      answersPage: isDownload(answers) && answers.download.includes(mediaTypes.html),
+    },
+    ...limitsOf(app, services, binding),
+    ...(binding.bodyLimit ? { bodyLimit: binding.bodyLimit } : {}),
+    handler: async (request, reply) => {
+      const context = publicContext(services, request);
+      const entry = await enter(services, request, route);
+      const hasFile = route.file !== undefined && (!route.fileOptional || request.isMultipart());
+      const uploaded = hasFile ? await receiveFile(request, binding, services) : null;
+      try {
+        const input = {
+          params: check(route.params, request.params),
+          query: check(route.query, request.query),
+          body: check(route.body, uploaded ? uploaded.fields : request.body),
+          ...(route.file ? { file: uploaded?.file ?? null } : {}),
+        };
+        const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
+        const result = await runVerb(services, context, entry, (given) => verb(given, input));
+        const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
+        setBrowserCookie(reply, request, context.browser);
+        if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
+        if (isDownload(answers) || leadsElsewhere(route, data)) return sendDownload(reply, data as Download | Redirect);
+        return reply.code(success).send(answers ? answers.parse({ data }) : { data });
+      } finally {
+        if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
+      }
+    },
+  };
+  for (const url of urlsOf(route)) app.route({ ...options, url });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** An address that is there, asked in a way that it is not: 405 with what it takes (RFC 9110, 15.5.6). */
+function refuseOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const all = bindings.flatMap((binding) => urlsOf(binding.route).map((url) => ({ ...binding, url })));
+  const byAddress = Map.groupBy(all, ({ url }) => url);
+  for (const [url, bound] of byAddress) {
+    const taken = bound.map(({ route }) => route.method as string);
+    app.route({
+      method: methods.filter((method) => !taken.includes(method)),
+      url,
+      // Before the body is read.
+      onRequest: async (_, reply) =>
+        reply.code(405).header('allow', taken.join(', ')).send({ message: generalMessages.wrongMethod }),
+      handler: async () => {},
+    });
+  }
+}
+
+function publicContext(services: Services, request: FastifyRequest): PublicContext {
+  return {
+    services,
+    brand: request.brand,
+    network: networkOf(request.ip),
+    browser: new Browser(request.cookies[browserCookie]),
+    userAgent: request.headers['user-agent'] ?? null,
+    asked: {
+      head: request.method === 'HEAD',
+      header: (name) => [request.headers[name]].flat()[0] ?? null,
+      body: request.rawBody,
+    },
+  };
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  const errors = parsed.success
+    ? unstorableText(parsed.data)
+    : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  if (parsed.success && !errors.length) return parsed.data;
+  throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { workerPath } from '#contract/base/paths.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import type { Services } from '../context.ts';
+import type { Brand } from '../installation/brands.ts';
+import { isEnabled } from '../installation/feature-flags.ts';
+import { addBrandMark } from '../pages/brand-mark.ts';
+import { brandPage } from '../pages/brand-page.ts';
+import { pageHeads } from '../pages/page-head.ts';
+import { addWebManifest } from './web-manifest.ts';
+
+const folder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
+
+/** What search engines leave alone: what needs a session, and the calls of pages. The rest they find by the sitemap. */
+const robotsOf = ({ siteUrl }: Brand) =>
+  `User-agent: *\nDisallow: /home\nDisallow: /admin\nDisallow: /exemployee\nDisallow: /api\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+/** In the place of the worker when it is switched off: browsers look for a new one at each visit, and this one clears up and goes. */
+const removal = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+/** Serves the worker by which the ex-employee area is read offline. It calls its own host alone. */
+function addServiceWorker(app: FastifyInstance, { database }: Services): void {
+  const file = join(folder, workerPath);
+  // In development an older build may lie there.
+  if (!existsSync(file)) return;
+  const worker = readFileSync(file, 'utf8');
+  app.get(workerPath, async (_, reply) => {
+    const isOn = await isEnabled(database, database.system, 'offline-reading', null);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript')
+      .send(isOn ? worker : removal);
+  });
+}
+
+/** What the page tells those who do not run it; nothing where the address is one reader’s own. */
+async function readHead(services: Services, { url, brand }: FastifyRequest): Promise<string | null> {
+  for (const head of services.pluggedIn.at(pageHeads)) {
+    const id = head.path.exec(url)?.[1];
+    if (id !== undefined) return head.read({ services, brand }, id);
+  }
+  return null;
+}
+
+/** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
+export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
+  addBrandMark(app);
+  addWebManifest(app);
+  app.get('/robots.txt', (request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(request.brand)),
+  );
+  if (!existsSync(folder)) return;
+  addServiceWorker(app, services);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // Made by the build (scripts/build-web.ts), far smaller than what can be made while somebody waits.
+    preCompressed: true,
+    wildcard: true,
+    // The document as it was built is in nobody's dress.
+    allowedPath: (path) => !/\/index\.html$/i.test(path),
+    // The build keeps its own stamp in a dot file, which is nobody's business.
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      // Pictures keep their names when they are made anew.
+      const rest = /\.(?:svg|avif)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest);
+    },
+  });
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const head = await readHead(services, request);
+    const shown = brandPage(page, request.brand, request.headers.host);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(head === null ? shown : shown.replace('</head>', () => `  ${head}\n  </head>`));
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', (_, reply) => reply.redirect('/', 308));
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
+    if (isPage) return sendPage(request, reply);
+    return reply.code(404).send({ message: generalMessages.notFound });
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { Actor } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { CompanyId } from '../ids.ts';
+import { isEnabled } from '../installation/feature-flags.ts';
+import { note } from '../server/errors.ts';
+import type { Session } from './sessions.ts';
+
+/** What a key begins with; never what a session's token begins with. */
+export const apiKeyMark = 'enc_';
+
+export const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest();
+
+/** A new key for a program: shown once; the prefix is what the screen tells keys apart by, the hash is what is kept. */
+export function createApiKey(): { key: string; prefix: string; hash: Buffer } {
+  const key = `${apiKeyMark}${randomBytes(32).toString('base64url')}`;
+  return { key, prefix: key.slice(0, 10), hash: hashOfApiKey(key) };
+}
+
+/** The key is noted as used at most this often, in milliseconds: a program calls many times a second. */
+const noteEvery = 60_000;
+
+const workingKeys = (database: Database, now: Date) =>
+  database.system
+    .selectFrom('api_keys')
+    .innerJoin('companies', 'companies.id', 'api_keys.company_id')
+    .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null);
+
+/**
+ * Finds the program that a key belongs to, within this brand.
+ * @returns null when the key is unknown, revoked or expired, or its company is suspended or closed
+ */
+export async function findApiKey(database: Database, key: string, brand: string, now: Date): Promise<Session | null> {
+  const row = await workingKeys(database, now)
+    .where('key_hash', '=', hashOfApiKey(key))
+    .where('companies.brand', '=', brand)
+    .executeTakeFirst();
+  if (!row || !(await isEnabled(database, database.system, 'api-keys', row.company_id))) return null;
+  if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() > noteEvery)
+    await note(
+      database.system
+        .updateTable('api_keys')
+        .set({ last_used_at: now })
+        .where('company_id', '=', row.company_id)
+        .where('id', '=', row.id)
+        .execute(),
+    );
+  return { company: row.company_id, actor: toActor(row) };
+}
+
+/** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */
+export async function findKeyActor(
+  database: Database,
+  id: string,
+  company: CompanyId,
+  now: Date,
+): Promise<Actor | null> {
+  const row = await workingKeys(database, now)
+    .where('api_keys.company_id', '=', company)
+    .where('api_keys.id', '=', id)
+    .executeTakeFirst();
+  return row ? toActor(row) : null;
+}
+
+function toActor({ id, name, scopes }: { id: string; name: string; scopes: string[] }): Actor {
+  return {
+    id,
+    kind: 'api-key',
+    sessionId: '',
+    type: 'company',
+    role: null,
+    name,
+    email: null,
+    person: null,
+    support: null,
+    permissions: new Set(scopes as Permission[]),
+  };
+}

@@ -1,0 +1,229 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type CompanyRole, permissionsOf, type UserType } from '#contract/base/permissions.ts';
+import type { Actor, SupportSession } from '../context.ts';
+import { type Database, type Db, inTransaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import { type CompanyId, newId } from '../ids.ts';
+import { type Browser, forgetBrowsers } from '../server/browsers.ts';
+import { note } from '../server/errors.ts';
+
+/** The cookie named for the product: the half that the page reads (product.md). */
+export const tokenCookie = 'encore_token';
+/** The HttpOnly half. */
+export const sessionCookie = 'encore_session';
+/** A session ends after 14 days. */
+export const sessionSeconds = 14 * 24 * 3600;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
+const livingRecord = sql<string | null>`(select p.id from people p
+  where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as('person_id');
+
+/**
+ * Starts a session and gives its two halves; only their hashes are kept.
+ * @param along what is written in the same transaction
+ */
+export async function startSession(
+  database: Database,
+  userId: string,
+  now: Date,
+  userAgent: string | null = null,
+  along: (db: Db) => Promise<void> = async () => {},
+): Promise<{ token: string; cookie: string }> {
+  const id = newId();
+  const token = `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`;
+  const cookie = randomBytes(32).toString('base64url');
+  const session = {
+    id,
+    user_id: userId,
+    token_hash: hashOf(token),
+    cookie_hash: hashOf(cookie),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+    user_agent: userAgent?.slice(0, 300) ?? null,
+  };
+  await inTransaction(database, async (_, db) => {
+    await db.insertInto('sessions').values(session).execute();
+    await along(db);
+  });
+  await notePerson(database, userId, now);
+  return { token, cookie };
+}
+
+/** An ex-employee who is here is active now. Nothing else of the record changes, so neither do `updated_at` and the lists' version. */
+async function notePerson(database: Database, userId: string, now: Date): Promise<void> {
+  await database.system
+    .updateTable('people')
+    .from('users')
+    .set({ last_active_at: now })
+    .where('users.id', '=', userId)
+    .whereRef('people.company_id', '=', 'users.company_id')
+    .whereRef('people.id', '=', 'users.person_id')
+    .execute();
+}
+
+/** A session that is good: who acts, and for which company. Makes the {@link CompanyId} of signed-in requests. */
+export type Session = { actor: Actor; company: CompanyId | null };
+
+/** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */
+const noteEvery = 5 * 60_000;
+
+/** Every request asks this: few have a record, fewer a support session, which is asked apart. */
+const readSession = prepared((db, id: string, brand: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'sessions.id as session_id',
+      'token_hash',
+      'cookie_hash',
+      'last_seen_at',
+      'users.id',
+      'users.company_id',
+      'users.type',
+      'users.role',
+      'users.name',
+      'users.email',
+      'sessions.support_session_id',
+      livingRecord,
+    ])
+    .where('sessions.id', '=', id)
+    .where('expires_at', '>', now)
+    .where('users.brand', '=', brand)
+    .where('disabled_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null),
+);
+
+/**
+ * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of closed accounts and of
+ * suspended companies are worth nothing.
+ * @returns null when either half is missing or wrong, or the session has ended
+ */
+export async function findSession(
+  database: Database,
+  halves: { token: string | undefined; cookie: string | undefined },
+  brand: string,
+  now: Date,
+): Promise<Session | null> {
+  const { token, cookie } = halves;
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
+  if (!token || !cookie || !parts) return null;
+  const [row] = await readSession(database.system, parts.slice(1).join('-'), brand, now.toISOString());
+  if (!row) return null;
+  const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
+  if (!fits) return null;
+  if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery) {
+    await note(
+      database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute(),
+    );
+    if (row.person_id) await note(notePerson(database, row.id, now));
+  }
+  const { support_session_id: supportId } = row;
+  const support = row.type === 'admin' && supportId ? await findSupport(database, supportId, now) : null;
+  return {
+    actor: toActor(row, row.session_id, support),
+    company: row.company_id,
+  };
+}
+
+/** A support session that goes on; null when it was ended or its time is over. */
+async function findSupport(database: Database, id: string, now: Date): Promise<SupportSession | null> {
+  const row = await database.system
+    .selectFrom('support_sessions')
+    .select(['id', 'company_id', 'reason', 'ends_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company_id, reason, ends_at } = row;
+  return { id: row.id, company: company_id, reason, endsAt: ends_at };
+}
+
+/** Of these sessions those that go on, with the role that their user has now: as {@link findSession} would find them. */
+export async function readRoles(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, CompanyRole | null>> {
+  const rows = await database.system
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select(['sessions.id', 'users.role'])
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+    .where('expires_at', '>', now.toISOString())
+    .where('disabled_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
+export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
+  const row = await database.system
+    .selectFrom('users')
+    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', livingRecord])
+    .where('users.id', '=', userId)
+    .where('users.company_id', '=', company)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toActor(row, '', null) : null;
+}
+
+type UserRow = {
+  id: string;
+  type: UserType;
+  role: CompanyRole | null;
+  name: string;
+  email: string;
+  person_id: string | null;
+};
+
+function toActor(
+  { id, type, role, name, email, person_id }: UserRow,
+  sessionId: string,
+  support: SupportSession | null,
+): Actor {
+  return {
+    id,
+    kind: 'user',
+    sessionId,
+    type,
+    role,
+    name,
+    email,
+    person: person_id,
+    support,
+    permissions: new Set(permissionsOf({ type, role, record: person_id !== null })),
+  };
+}
+
+/** Ends a session. */
+export async function endSession(database: Database, sessionId: string): Promise<void> {
+  await database.system.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/**
+ * Ends every session of a user but one, as after a new password, and has the account forget every other browser.
+ * @returns how many ended
+ */
+export async function endOtherSessions(
+  db: Db,
+  userId: string,
+  kept: { session: string; browser: Browser } | null,
+): Promise<number> {
+  await forgetBrowsers(db, userId, kept?.browser ?? null);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== null, (query) => query.where('id', '<>', kept?.session ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,145 @@
+import { lookup as resolve } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Config } from '../installation/config.ts';
+
+/** Why a call to somebody else's server failed, in words that may be shown; never anything that the server said. */
+export class OutgoingError extends Error {}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** IPv4 that is nobody's on the internet: own machine, private, link-local (metadata), shared, documentation, multicast. */
+const notPublic = new BlockList();
+for (const range of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
+  '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+].flatMap((line) => line.split(' '))) {
+  const [address = '', bits] = range.split('/');
+  notPublic.addSubnet(address, Number(bits));
+}
+/** Of IPv6 only the part that the internet uses, without tunnels that lead to an IPv4, and documentation. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+notPublic.addSubnet('2001::', 23, 'ipv6');
+notPublic.addSubnet('2001:db8::', 32, 'ipv6');
+notPublic.addSubnet('2002::', 16, 'ipv6');
+notPublic.addSubnet('3fff::', 20, 'ipv6');
+
+/** Whether an address is one of the internet at large. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic.check(address, 'ipv4');
+  return version === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+const secureOnly = 'Only addresses that begin with https:// are called';
+const isOwnMachine = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+type Network = Pick<Config, 'allowPrivateNetwork'>;
+
+/** Why a machine is not called under an address; null when it is. */
+function refusalOf({ allowPrivateNetwork }: Network, url: URL, ip: string): OutgoingError | null {
+  if (!allowPrivateNetwork && !isPublicAddress(ip)) return new OutgoingError('The address is in a private network');
+  return url.protocol === 'http:' && !isOwnMachine(ip) ? new OutgoingError(secureOnly) : null;
+}
+
+/** What can be said of an address before its name is looked up. @throws OutgoingError when it is never called */
+export function checkAddress(network: Network, address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' && !(network.allowPrivateNetwork && url?.protocol === 'http:'))
+    throw new OutgoingError(secureOnly);
+  if (url.username || url.password) throw new OutgoingError('Addresses with a user name or password are not called');
+  // A literal address is connected to without asking for its name.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const refused = isIP(host) ? refusalOf(network, url, host) : null;
+  if (refused) throw refused;
+  return url;
+}
+
+type Call = {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Milliseconds for everything together. */
+  timeout?: number;
+  /** The most that is read of the answer; 0 reads its status only. */
+  mostBytes?: number;
+};
+
+/**
+ * Calls an address that a company has given. Over https and to the internet only, unless the operator allows the own network;
+ * then plain http to the own machine too. The name is resolved here and the address that was looked at is the one that is
+ * connected to, so a name that changes its mind between the two (DNS rebinding) gains nothing. Redirects are not followed.
+ * @throws OutgoingError
+ */
+export async function callOut(
+  { allowPrivateNetwork }: Network,
+  address: string,
+  { method = 'GET', headers = {}, body, timeout = 10_000, mostBytes = 1024 * 1024 }: Call = {},
+): Promise<Response> {
+  const url = checkAddress({ allowPrivateNetwork }, address);
+  const lookup: LookupFunction = (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const fault =
+        error ??
+        found.map((one) => refusalOf({ allowPrivateNetwork }, url, one.address)).find((one) => one !== null) ??
+        null;
+      const [first] = found ?? [];
+      if (fault || !first) return done(fault ?? new OutgoingError('The name has no address'), '');
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  return new Promise<Response>((settle, fail) => {
+    const signal = AbortSignal.timeout(timeout);
+    // `agent: false`: a connection of its own, so that none is used that was checked for another name.
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(url, { method, headers, lookup, agent: false, signal }, (answer) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const finish = () => {
+        const status = answer.statusCode ?? 0;
+        if (status < 200 || status > 599) return fail(new OutgoingError('The answer has no valid status'));
+        const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
+          [value ?? []].flat().map((one): [string, string] => [name, one]),
+        );
+        const hasBody = mostBytes > 0 && ![204, 205, 304].includes(status);
+        settle(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: fields }));
+      };
+      if (mostBytes === 0) {
+        finish();
+        answer.destroy();
+        return;
+      }
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > mostBytes) request.destroy(new OutgoingError('The answer is too large'));
+        else chunks.push(chunk);
+      });
+      answer.on('end', finish);
+      answer.on('error', (error) => fail(inWords(error, signal)));
+    });
+    request.on('error', (error) => fail(inWords(error, signal)));
+    request.end(body);
+  });
+}
+
+const words: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name is not known',
+  EAI_AGAIN: 'The name could not be looked up',
+  ECONNREFUSED: 'Nothing answers at this address',
+  ECONNRESET: 'The connection broke off',
+  EHOSTUNREACH: 'The address cannot be reached',
+  ENETUNREACH: 'The address cannot be reached',
+  ETIMEDOUT: 'There was no answer in time',
+};
+
+function inWords(error: Error & { code?: string }, signal: AbortSignal): OutgoingError {
+  if (error instanceof OutgoingError) return error;
+  if (signal.aborted) return new OutgoingError('There was no answer in time', { cause: error });
+  const { code = '' } = error;
+  const isTls = /CERT|SSL|TLS|ALTNAME|SELF_SIGNED|EPROTO/.test(code);
+  const text = words[code] ?? (isTls ? 'The certificate is not valid' : 'The address could not be called');
+  return new OutgoingError(text, { cause: error });
+}

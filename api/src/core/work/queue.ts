@@ -1,0 +1,143 @@
+import { CompiledQuery, sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database, Db } from '../database/database.ts';
+import { beginNow, type Tenant } from '../database/tenant.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../installation/log.ts';
+import { asWork } from './pace.ts';
+
+/** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
+export type JobData = Record<string, string | number | boolean | null>;
+/** @param attempt `last`: when this one fails, the job is not tried again */
+export type JobHandler = (data: JobData, attempt: { last: boolean }) => Promise<void>;
+
+/** Background jobs in the product's own database (pg-boss). */
+export interface Queue {
+  /**
+   * Puts a job into the queue in the transaction of the change that asked for it.
+   * @param key while a job of this name and key waits to begin, another one is left out
+   */
+  enqueue(tenant: Tenant, name: string, data: JobData, key?: string): Promise<void>;
+  /** Whether a job of this name and key waits or runs. */
+  underway(tenant: Tenant, name: string, key: string): Promise<boolean>;
+  /**
+   * Starts to work on jobs of this name; the handler can be killed at any point and run again.
+   * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process
+   */
+  work(name: string, handler: JobHandler, options?: { onePerCompany: boolean }): Promise<void>;
+  /** Every queue of the product. */
+  readonly names: readonly string[];
+  /** Puts failed jobs of a queue back into it, in the caller's transaction. @param name one of {@link names} */
+  retry(db: Db, name: string, ids: readonly string[]): Promise<void>;
+  /** Takes no more jobs of any queue, until it is asked to work on them again; what is begun goes on. */
+  leaveOff(): Promise<void>;
+  stop(): Promise<void>;
+  /** Whether the queue answers. */
+  healthy(): Promise<boolean>;
+}
+
+/** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
+const retryLimit = 5;
+
+/**
+ * Seconds. A job whose process died is missed after a heartbeat and a look, not after the hour. On the embedded database the next
+ * start finds it; there a heartbeat waits for its turn behind long statements.
+ */
+const heartbeat = { postgres: 15, pglite: 60 };
+const lookEvery = 10;
+
+const executeOver = (db: Db) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: rows as Record<string, unknown>[] };
+  },
+});
+
+async function findJob(tenant: Tenant, name: string, key: string, states: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from background.job
+    where name = ${name} and singleton_key = ${key} and state::text = any(${states}::text[])) as found`.execute(
+    tenant.outside,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** A database that is away fails every look of every worker, many a second: of the same fault one line in ten seconds. */
+function logSeldom(log: Logger): (error: unknown) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    const { code, message } = error as { code?: string; message?: string };
+    // pg-boss names the worker behind the fault: the same fault in each of twenty queues is one.
+    const fault = code ?? message?.replace(/ \(Queue: .*$/, '') ?? '';
+    const now = Date.now();
+    if (now - (told.get(fault) ?? 0) < 10_000) return;
+    told.set(fault, now);
+    log.error({ err: error }, 'queue');
+  };
+}
+
+/** Starts pg-boss on the product's own database. @param names every queue, made when missing */
+export async function startQueue(database: Database, names: readonly string[], log: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    ...database.queueOptions,
+    schema: 'background',
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
+  });
+  boss.on('error', logSeldom(log));
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, {
+      retryLimit,
+      retryBackoff: true,
+      retryDelay: 5,
+      expireInSeconds: 3600,
+      heartbeatSeconds: heartbeat[database.kind],
+    });
+    // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
+    // request that enqueues, and both would wait for ever.
+    await boss.getJobById(name, newId());
+  }
+  // Nobody else can have the embedded database open: what is at work there belonged to a process that is gone.
+  if (database.kind === 'pglite')
+    await sql`update background.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+      database.system,
+    );
+  const worked = new Set<string>();
+  return {
+    async enqueue(tenant, name, data, key) {
+      await beginNow(tenant);
+      // Two who ask at the same moment ask one after the other.
+      if (key)
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`.execute(tenant.outside);
+      if (key && (await findJob(tenant, name, key, ['created', 'retry']))) return;
+      const group = typeof data.company === 'string' ? { group: { id: data.company } } : {};
+      const once = key ? { singletonKey: key } : {};
+      await boss.send(name, data, { db: executeOver(tenant.outside), ...group, ...once });
+    },
+    underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
+    async work(name, handler, options) {
+      const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
+      // Ten queues that look at the same moment, twice a second, would be a wait for everybody on the embedded database.
+      const settings = { pollingIntervalSeconds: 0.5 + 0.05 * worked.size, batchSize: 1, ...turns };
+      worked.add(name);
+      await boss.work<JobData>(name, settings, async (jobs) => {
+        for (const { data, retryCount } of jobs) {
+          const run = () => handler(data, { last: retryCount >= retryLimit });
+          await (typeof data.company === 'string' ? asWork(database.neighbours, data.company, run) : run());
+        }
+      });
+    },
+    names,
+    async retry(db, name, ids) {
+      await boss.retry(name, [...ids], { db: executeOver(db) });
+    },
+    async leaveOff() {
+      for (const name of worked) await boss.offWork(name, { wait: false });
+      worked.clear();
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async healthy() {
+      return boss.isInstalled();
+    },
+  };
+}

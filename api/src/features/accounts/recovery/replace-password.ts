@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { audit, logOperation } from '#api/core/audit.ts';
+import { type Database, inTransaction } from '#api/core/database/database.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { forgetGuesses } from '#api/core/sessions/attempts.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { endOtherSessions } from '#api/core/sessions/sessions.ts';
+import { findBrandsOf, updatePassword } from './queries.ts';
+
+/** A random password that passes the rule of section 5. */
+const newPassword = () => `${randomBytes(15).toString('base64url')}-Aa1`;
+
+/**
+ * Sets a new random password from the machine itself, for whom no mail reaches: operators have none. Every session ends.
+ * @returns the password, which is kept nowhere
+ * @throws Failure when there is no such account, or one on several brands and none is named
+ */
+export async function replacePassword(
+  database: Database,
+  account: { email: string; brand: string | undefined },
+): Promise<{ password: string; brand: string }> {
+  const email = account.email.trim().toLowerCase();
+  const found = await findBrandsOf(database.system, email);
+  const chosen = found.filter(({ brand }) => !account.brand || brand === account.brand);
+  const [user] = chosen;
+  if (!user) throw new Failure('not-found', `No account has the address "${email}"`);
+  if (chosen.length > 1) {
+    const brands = chosen.map(({ brand }) => brand).join(', ');
+    throw new Failure('invalid', `"${email}" has an account on several brands; name one by --brand: ${brands}`);
+  }
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  await inTransaction(database, async (_, db) => {
+    await updatePassword(db, user.id, hash);
+    await endOtherSessions(db, user.id, null);
+    await forgetGuesses(db, [{ kind: 'account', subject: `${user.brand} ${email}` }]);
+    const action = 'user.password-replaced';
+    const target = { type: 'user', id: user.id };
+    if (user.company_id) await audit({ db, company: user.company_id, actor: null }, action, target);
+    else await logOperation({ db, actor: null }, action, { target });
+  });
+  return { password, brand: user.brand };
+}

@@ -1,0 +1,13 @@
+import { publicPageWithCookies } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
+import { signInByLink } from '#api/features/accounts/sign-in/sign-in-by-link.ts';
+import { byLink } from '#api/features/base/account-links/open-link.ts';
+import * as contract from '#contract/accounts/doors.ts';
+import { registerCompany } from './register-company.ts';
+import { requestVerification } from './request-verification.ts';
+
+export const registrationRoutes = [
+  bind(contract.registerCompany, registerCompany),
+  publicPageWithCookies(contract.verifyEmail, byLink('verify-email'), signInByLink),
+  bind(contract.resendVerification, requestVerification),
+];

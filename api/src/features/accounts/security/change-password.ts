@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { SignedInContext } from '#api/core/context.ts';
+import { inTransaction } from '#api/core/database/database.ts';
+import { invalidField } from '#api/core/server/errors.ts';
+import { hashPassword, passwordFits } from '#api/core/sessions/passwords.ts';
+import { endOtherSessions } from '#api/core/sessions/sessions.ts';
+import { recordOwnAction } from '#api/features/accounts/accounts/record-own-action.ts';
+import { revokeLinksOfAccount } from '#api/features/base/account-links/revoke-links.ts';
+import { type passwordChange, securityMessages } from '#contract/accounts/security.ts';
+import { confirmSelf } from './confirm-self.ts';
+import { updateProtection } from './queries.ts';
+
+/** Changes the own password, or sets the first one. Whoever else is signed in as this person is so no longer. */
+export async function changePassword(context: SignedInContext, { body }: { body: z.infer<typeof passwordChange> }) {
+  const { services, actor } = context;
+  const { account, forget } = await confirmSelf(context, 'current', body.current);
+  await forget();
+  if (account.password_hash !== null && (await passwordFits(account.password_hash, body.password)))
+    throw invalidField('password', securityMessages.samePassword);
+  const password_hash = await hashPassword(body.password);
+  return inTransaction(services.database, async (_, db) => {
+    await updateProtection(db, actor.id, { password_hash });
+    await revokeLinksOfAccount(db, actor.id, services.clock(), 'reset-password');
+    const ended = await endOtherSessions(db, actor.id, { session: actor.sessionId, browser: context.browser });
+    await recordOwnAction(context, db, {
+      action: account.password_hash === null ? 'user.password-set' : 'user.password-changed',
+      mail: {
+        subject: securityMessages.passwordChanged,
+        happened: `The password of your account with ${context.brand.name} was changed, and every other device was signed out.`,
+      },
+    });
+    return { ended };
+  });
+}

@@ -1,0 +1,52 @@
+import { audit, logOperation } from '#api/core/audit.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { rememberBrowser } from '#api/core/server/browsers.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { Cookies } from '#api/core/server/http.ts';
+import { makeChallenge } from '#api/core/sessions/challenges.ts';
+import { startSession } from '#api/core/sessions/sessions.ts';
+import { type Account, refuseEnded } from '#api/features/accounts/accounts/find-account.ts';
+import { profileOf } from '#api/features/accounts/accounts/get-profile.ts';
+import { sendLink } from '#api/features/accounts/accounts/send-link.ts';
+import { accountMessages, type Profile, type SignedIn } from '#contract/accounts/accounts.ts';
+import { deleteEndedSessions, updateLastSignIn } from './queries.ts';
+import { recordLogin } from './record-login.ts';
+
+/**
+ * Lets in who has proved to be the user by a password, a link or a provider: a session, or the question for the second step.
+ * @throws Failure forbidden when the account has ended, or its address is not confirmed; then a new link is on its way
+ */
+export async function completeSignIn(
+  context: PublicContext,
+  account: Account,
+): Promise<{ data: SignedIn; cookies: Cookies }> {
+  const { config, clock } = context.services;
+  refuseEnded(account);
+  if (account.email_verified_at === null && account.type !== 'admin') {
+    await sendLink(context, account, 'verify-email');
+    throw new Failure('forbidden', accountMessages.unconfirmed);
+  }
+  if (account.totp_enabled_at !== null)
+    return { data: { challenge: makeChallenge(config.secret, account, clock()) }, cookies: null };
+  return beginSession(context, account);
+}
+
+/** Starts the session of whoever took every step, always a new one: what the browser presents is not looked at. */
+export async function beginSession(
+  { services, browser, userAgent }: PublicContext,
+  account: Pick<Account, 'id' | 'company_id'>,
+): Promise<{ data: { token: string; user: Profile }; cookies: Cookies }> {
+  const { database, clock } = services;
+  const now = clock();
+  const done = { db: database.system, actor: { id: account.id } };
+  const action = 'user.signed-in';
+  if (account.company_id) await audit({ ...done, company: account.company_id }, action, null);
+  else await logOperation(done, action, { target: { type: 'user', id: account.id } });
+  await updateLastSignIn(database.system, account.id, now);
+  await deleteEndedSessions(database.system, now);
+  await rememberBrowser(database.system, account.id, browser, now);
+  const session = await startSession(database, account.id, now, userAgent, (db) =>
+    recordLogin(db, services, account.id),
+  );
+  return { data: { token: session.token, user: await profileOf(services, account.id) }, cookies: session };
+}

@@ -1,0 +1,113 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import { newRowId } from '#api/core/database/new-id.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { LinkPurpose } from '#contract/base/account-links.ts';
+
+export async function insertLink(db: Db, link: Insertable<Schema['account_links']>): Promise<void> {
+  await db.insertInto('account_links').values(link).execute();
+}
+
+/** A link by its id, which its signature vouches for, with the state of the record it is about. */
+export function findLink(db: Db, brand: string, id: string) {
+  return db
+    .selectFrom('account_links')
+    .leftJoin('people', (join) =>
+      join
+        .onRef('people.company_id', '=', 'account_links.company_id')
+        .onRef('people.id', '=', 'account_links.person_id'),
+    )
+    .selectAll('account_links')
+    .select('people.status as person_status')
+    .where('account_links.id', '=', id)
+    .where('account_links.brand', '=', brand)
+    .executeTakeFirst();
+}
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/**
+ * Makes a link for everybody whom the subquery gives (`id`, `email`, `left_out`: null, or why they get none), and ends the one of
+ * its kind that they were sent before. The subquery is asked once.
+ * @returns how many by `left_out`
+ */
+export async function insertLinks(
+  db: Db,
+  company: CompanyId,
+  links: Pick<LinkRow, 'brand' | 'purpose' | 'created_by'> & {
+    people: RawBuilder<unknown>;
+    detail: string;
+    now: Date;
+    expires: Date;
+  },
+): Promise<{ left_out: string | null; count: number }[]> {
+  const { people, brand, purpose, now } = links;
+  const { rows } = await sql<{ left_out: string | null; count: number }>`
+    with chosen as materialized (${people}),
+    ended as (
+      update account_links l set revoked_at = ${now} from chosen c
+       where c.left_out is null and l.company_id = ${company} and l.person_id = c.id and l.email = c.email
+         and l.purpose = ${purpose} and l.brand = ${brand} and l.used_at is null and l.revoked_at is null),
+    issued as (
+      insert into account_links (id, brand, purpose, company_id, person_id, email, detail, created_by, created_at, expires_at)
+      select ${newRowId}, ${brand}, ${purpose}, ${company}::uuid, c.id, c.email, ${links.detail}::jsonb,
+             ${links.created_by}::uuid, ${now}::timestamptz, ${links.expires}::timestamptz
+        from chosen c where c.left_out is null)
+    select left_out, count(*) as count from chosen group by left_out`.execute(db);
+  return rows;
+}
+
+/** Marks a link as used, once: of two who use it at the same moment one is told no. */
+export async function markLinkUsed(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets links of the whole installation that ended before the moment, the longest ended first. @returns how many */
+export async function deleteEndedLinks(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from account_links where id in (
+    select id from account_links where expires_at < ${before} order by expires_at limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Ends the open links of a kind that were sent before: only the newest one opens anything. */
+export async function revokeLinks(
+  db: Db,
+  of: { brand: string; purpose: LinkPurpose; email: string; company: CompanyId | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('account_links')
+    .set({ revoked_at: now })
+    .where('brand', '=', of.brand)
+    .where('purpose', '=', of.purpose)
+    .where('email', '=', of.email)
+    .where('company_id', of.company === null ? 'is' : '=', of.company)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the open links of an account, those of one kind or all. */
+export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
+  await db
+    .updateTable('account_links')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .$call((query) => (purpose ? query.where('purpose', '=', purpose) : query))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Moves the end of an open link so that it lives from this moment as long as it was made to live. */
+export async function moveLinkEnd(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update account_links set expires_at = greatest(expires_at, ${now}::timestamptz + (expires_at - created_at))
+    where id = ${id} and used_at is null and revoked_at is null`.execute(db);
+}

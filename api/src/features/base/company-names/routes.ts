@@ -1,0 +1,10 @@
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/base/company-names.ts';
+import { approveName, refuseName } from './answer-name.ts';
+import { listNames } from './list-names.ts';
+
+export const companyNameRoutes = [
+  bind(contract.listNames, listNames),
+  bind(contract.approveName, approveName),
+  bind(contract.refuseName, refuseName),
+];

@@ -1,0 +1,27 @@
+import type { PublicContext } from '#api/core/context.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import type { Download } from '#api/core/server/http.ts';
+import { fileSignatureFits } from '#api/core/work/files.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import type { getFile as route } from '#contract/operations/installation.ts';
+
+type Input = RouteInput<typeof route>;
+
+/** The signature vouches for company and file. A page of the directory asks for dozens of pictures at once. */
+export const bySignature = {
+  company({ services }: PublicContext, { params, query }: Input) {
+    const { company, id } = params;
+    const fits = fileSignatureFits(services.config.secret, company, id, query.signature);
+    return fits ? { company: trustedCompanyId(company) } : null;
+  },
+  perMinute: null,
+};
+
+/** A picture by its signed address; only JPEG made by Encore itself is ever stored. */
+export async function readFile({ services, company }: PageContext, { params }: Input): Promise<Download> {
+  const content = await services.files.get(`${company}/${params.id}`);
+  if (!content) throw notFound();
+  return { content, contentType: 'image/jpeg', cacheSeconds: 86_400 };
+}

@@ -1,0 +1,9 @@
+import type { Services } from '#api/core/context.ts';
+import { filesQueue } from './remove-files.ts';
+
+/** Takes files out of the store, those of erased people among them. */
+export async function startFileWorker({ queue, files }: Services): Promise<void> {
+  await queue.work(filesQueue, async ({ company, files: ids }) => {
+    for (const id of String(ids).split(' ')) await files.remove(`${String(company)}/${id}`);
+  });
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { newRowId } from '#api/core/database/new-id.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern, literalPattern } from '#api/core/texts/search-text.ts';
+import { type DuplicateReason, sharedAtMost } from '#contract/directory/duplicates.ts';
+
+const phoneKey = sql`right(regexp_replace(p.phone, '[^0-9]', '', 'g'), 10)`;
+/** The search text begins with the folded name. */
+const foldedName = sql`split_part(s.search, E'\\n', 1)`;
+
+/** What two records have in common, by reason; null where a record has no such value. */
+const keyOf: Readonly<Record<DuplicateReason, RawBuilder<unknown>>> = {
+  'same LinkedIn profile': sql`linkedin_key(p.linkedin_url)`,
+  'same employee ID': sql`p.employee_id`,
+  'same company email': sql`p.company_email`,
+  'same phone': phoneKey,
+  'same name and date of birth': sql`${foldedName} || ' ' || p.birthday`,
+  'same name and date of joining': sql`${foldedName} || ' ' || p.date_of_joining`,
+};
+
+/** One sweep of a company at a time writes. */
+export async function waitForSweeps(db: Db, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`duplicates ${company}`}, 0))`.execute(db);
+}
+
+/**
+ * Sweeps a company by one reason: pairs that share the value are recorded, open pairs that share it no longer lose the reason.
+ * What was dismissed or merged stays so.
+ * No joins over what is found: the planner takes it for a few rows, and loops over a million people for each.
+ */
+export async function sweepReason(db: Db, company: CompanyId, reason: DuplicateReason): Promise<void> {
+  await sql`
+    with keyed as (
+      select p.id, (${keyOf[reason]})::text collate "C" as key
+        from people p join people_search s on s.company_id = p.company_id and s.person_id = p.id
+       where p.company_id = ${company} and p.status = 1),
+    counted as (select id, key, count(*) over (partition by key) as sharing from keyed where key <> ''),
+    shared as materialized (select array_agg(id) as ids from counted where sharing between 2 and ${sharedAtMost} group by key),
+    found as materialized (
+      select a.id as person_a, b.id as person_b from shared cross join unnest(ids) a (id) cross join unnest(ids) b (id) where a.id < b.id),
+    recorded as (
+      insert into duplicates as d (company_id, id, person_a, person_b, reasons)
+      select ${company}::uuid, ${newRowId}, person_a, person_b, array[${reason}::text] from found
+      on conflict (company_id, person_a, person_b) do update set reasons = d.reasons || excluded.reasons
+        where d.state = 'open' and not d.reasons @> excluded.reasons)
+    update duplicates d set reasons = array_remove(d.reasons, ${reason})
+     where d.company_id = ${company} and d.state = 'open' and ${reason} = any(d.reasons)
+       and (d.person_a, d.person_b) not in (select person_a, person_b from found)`.execute(db);
+}
+
+/** The end of a sweep: open pairs without any reason left go, and the company remembers when it was. */
+export async function finishSweep(db: Db, company: CompanyId): Promise<void> {
+  await db
+    .deleteFrom('duplicates')
+    .where('company_id', '=', company)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`reasons = '{}'`)
+    .execute();
+  await db.updateTable('companies').set({ duplicates_swept_at: new Date() }).where('id', '=', company).execute();
+}
+
+/** What is known of one person, as it is compared. */
+export type KnownValues = {
+  /** Folded. */
+  name?: string | undefined;
+  birthday?: string | undefined;
+  dateOfJoining?: string | undefined;
+  employeeId?: string | undefined;
+  companyEmail?: string | undefined;
+  linkedinUrl?: string | undefined;
+  /** The last ten digits. */
+  phone?: string | undefined;
+};
+
+type Lookup = { reason: DuplicateReason; value: RawBuilder<unknown>; narrowed?: RawBuilder<boolean> };
+
+/** Per reason whose value is known: what the key must be, and what narrows it down through the search's index. */
+function lookups({ name, birthday, dateOfJoining, ...known }: KnownValues): Lookup[] {
+  const text = (pattern: string) => sql<boolean>`s.search like ${pattern}`;
+  const named = name === undefined ? undefined : text(`${literalPattern(name)}\n%`);
+  const all: (Lookup | false | undefined | '')[] = [
+    known.linkedinUrl && { reason: 'same LinkedIn profile', value: sql`linkedin_key(${known.linkedinUrl})` },
+    known.employeeId && { reason: 'same employee ID', value: sql`${known.employeeId}` },
+    known.companyEmail && {
+      reason: 'same company email',
+      value: sql`${known.companyEmail}`,
+      narrowed: text(containsPattern(known.companyEmail)),
+    },
+    known.phone && { reason: 'same phone', value: sql`${known.phone}`, narrowed: text(containsPattern(known.phone)) },
+    named &&
+      birthday && { reason: 'same name and date of birth', value: sql`${`${name} ${birthday}`}`, narrowed: named },
+    named &&
+      dateOfJoining && {
+        reason: 'same name and date of joining',
+        value: sql`${`${name} ${dateOfJoining}`}`,
+        narrowed: named,
+      },
+  ];
+  return all.filter((lookup) => !!lookup);
+}
+
+/** Living people who share a value with one person, by reason; of a value that is shared too often `sharedAtMost` of them. */
+export async function findSharing(db: Db, company: CompanyId, known: KnownValues, except: string | null) {
+  const arms = lookups(known).map(
+    ({ reason, value, narrowed }) => sql`(select ${reason}::text as reason, p.id from people p
+      join people_search s on s.company_id = p.company_id and s.person_id = p.id
+     where p.company_id = ${company} and s.company_id = ${company} and p.status = 1 and p.id is distinct from ${except}::uuid
+       and ${keyOf[reason]} = ${value} ${narrowed ? sql`and ${narrowed}` : sql``}
+       ${reason === 'same LinkedIn profile' ? sql`and p.linkedin_url is not null` : sql``} limit ${sharedAtMost})`,
+  );
+  if (!arms.length) return [];
+  return (await sql<{ reason: DuplicateReason; id: string }>`${sql.join(arms, sql` union all `)}`.execute(db)).rows;
+}

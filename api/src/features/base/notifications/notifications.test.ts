@@ -1,0 +1,278 @@
+// Both databases: what is told and read at the same time, and the mail of the day that many workers send.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo } from '#api-test/applications.ts';
+import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import type { Notification } from '#contract/base/notifications.ts';
+import { notificationMessages, notificationText } from '#contract/base/notifications.ts';
+import { forgetOld } from './forget-old.ts';
+import { sendDigests } from './send-digests.ts';
+
+let server: TestServer;
+let owner: Member;
+let hr: Member;
+let recruiter: Member;
+let viewer: Member;
+let stranger: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ owner, hr, recruiter, viewer, stranger } = await createTeam(server));
+});
+afterAll(() => server.close());
+afterEach(() => server.setNow(null));
+
+const system = () => server.services.database.system;
+const colleague = (role: 'owner' | 'hr' | 'recruiter' = 'recruiter') =>
+  createMember(server, { company: owner.company, role });
+const jobOf = (member: Member, title = 'Designer') => createOpenJob(owner, { title, recruiter: member.userId });
+const listOf = async (member: Member) => (await member.get('/notifications')).data.notifications as Notification[];
+const said = (entry: Notification | undefined) => entry && notificationText(entry.kind, entry);
+const mailsTo = async (member: Member) =>
+  (await subjectsTo(server, member.email)).filter((subject) => subject.endsWith('new for you'));
+const choose = (member: Member, kind: string, mail: string) => member.post('/notifications/choices', { kind, mail });
+
+describe('The list', () => {
+  test('who works on the job is told of who applies; what is alike stands together while it is unread', async () => {
+    const member = await colleague();
+    const job = await jobOf(member);
+    const { id, member: applicant } = await applyAsMember(server, owner, job, { name: 'Priya Nair' });
+    const [first] = await listOf(member);
+    expect(first).toMatchObject({ kind: 'application', count: 1, name: 'Priya Nair', title: 'Designer', read: false });
+    expect(said(first)).toBe('Priya Nair applied for Designer');
+    expect(first?.path).toBe(`/home/recruitment/applications/${id}`);
+    await applyAsStranger(server, job);
+    await applyAsStranger(server, job);
+    const { data } = await member.get('/notifications');
+    expect(data).toMatchObject({ unread: 1, nextCursor: null });
+    expect(data.notifications.map(said)).toEqual(['3 applications for Designer']);
+    expect(data.notifications[0].path).toBe(`/home/recruitment/jobs/${job}/applications`);
+    // Nobody else is told: not the owner, whose job it is not.
+    expect(await listOf(recruiter)).toEqual([]);
+    expect(await member.post('/notifications/read', { ids: [data.notifications[0]._id] })).toMatchObject({
+      status: 200,
+      data: { unread: 0 },
+    });
+    await applyAsStranger(server, job, { name: 'Tara Menon' });
+    expect((await listOf(member)).map((entry) => [said(entry), entry.read])).toEqual([
+      ['Tara Menon applied for Designer', false],
+      ['3 applications for Designer', true],
+    ]);
+    expect((await member.get('/notifications/count')).data).toEqual({ unread: 1 });
+    // Renamed, the job is called as it is now; with the record goes what named it.
+    await owner.post(`/jobs/${job}`, { title: 'Design Lead' });
+    expect(said((await listOf(member))[1])).toBe('3 applications for Design Lead');
+    expect((await owner.post(`/alumni/${applicant.person}/erase`)).status).toBe(201);
+    expect(said((await listOf(member))[1])).toBe('2 applications for Design Lead');
+  });
+
+  test('what a role may not see any more is gone, and back with it', async () => {
+    const member = await colleague('hr');
+    await applyAsStranger(server, await jobOf(member));
+    const setRole = (role: 'viewer' | 'hr') =>
+      system().updateTable('users').set({ role }).where('id', '=', member.userId).execute();
+    await setRole('viewer');
+    expect((await member.get('/notifications')).data).toMatchObject({ notifications: [], unread: 0 });
+    await setRole('hr');
+    expect((await member.get('/notifications')).data).toMatchObject({ unread: 1 });
+  });
+
+  test('twenty at a time; everything up to one is read at once, and what came meanwhile is not', async () => {
+    const member = await colleague('hr');
+    const jobs = await Promise.all(Array.from({ length: 22 }, () => jobOf(member)));
+    for (const job of jobs) await applyAsStranger(server, job);
+    const first = await member.get('/notifications');
+    expect(first.data).toMatchObject({ unread: 22 });
+    expect(first.data.notifications).toHaveLength(20);
+    const second = await member.get(`/notifications?cursor=${first.data.nextCursor}`);
+    expect(second.data.notifications).toHaveLength(2);
+    expect(second.data.nextCursor).toBeNull();
+    const ids = [...first.data.notifications, ...second.data.notifications].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(22);
+    expect((await member.post('/notifications/read', { upTo: ids[1] })).data).toEqual({ unread: 1 });
+  });
+
+  test('of fifty who apply and read at once nothing is lost', async () => {
+    const member = await colleague('hr');
+    const job = await jobOf(member);
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, number) => {
+        await applyAsStranger(server, job);
+        const [newest] = await listOf(member);
+        if (number % 5 === 0 && newest) await member.post('/notifications/read', { upTo: newest._id });
+      }),
+    );
+    const entries = await listOf(member);
+    expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(50);
+    await member.post('/notifications/read', { ids: entries.map(({ _id }) => _id) });
+    expect((await member.get('/notifications/count')).data).toEqual({ unread: 0 });
+  });
+
+  test('a request waits for all who may decide, until one of them has', async () => {
+    const exemployee = await createExemployee(server, owner, { name: 'Neel Shah' });
+    const { status } = await exemployee.post('/own/changes', { designation: 'Architect' });
+    expect(status).toBe(201);
+    const shown = async (member: Member) => (await listOf(member)).filter(({ kind }) => kind === 'profile_change');
+    for (const member of [owner, hr])
+      expect((await shown(member)).map(said)).toEqual(['Neel Shah asks for changes to their profile']);
+    for (const member of [recruiter, viewer, stranger]) expect(await shown(member)).toEqual([]);
+    await exemployee.delete('/own/changes');
+    for (const member of [owner, hr]) expect(await shown(member)).toEqual([]);
+  });
+
+  test('it is everybody’s own, and wrong input is answered in words', async () => {
+    const mine = await colleague('hr');
+    const other = await colleague('hr');
+    await applyAsStranger(server, await jobOf(mine));
+    const [entry] = await listOf(mine);
+    for (const body of [{ ids: [entry?._id] }, { upTo: entry?._id }])
+      for (const member of [other, stranger]) await member.post('/notifications/read', body);
+    expect((await mine.get('/notifications/count')).data).toEqual({ unread: 1 });
+    const program = await createProgram(server, owner, ['people:read']);
+    const exemployee = await createExemployee(server, owner);
+    for (const path of ['/notifications', '/notifications/count', '/notifications/choices']) {
+      expect(await server.as(null).get(path)).toMatchObject(notSignedIn);
+      for (const client of [program, exemployee]) expect(await client.get(path)).toMatchObject(notAllowed);
+    }
+    const { readWhat, invalidId } = notificationMessages;
+    for (const [body, message] of [
+      [{}, readWhat],
+      [{ ids: [] }, readWhat],
+      [{ ids: [unknownId], upTo: unknownId }, readWhat],
+      [{ ids: ['nonsense'] }, invalidId],
+    ] as const)
+      expect(await mine.post('/notifications/read', body)).toMatchObject({ status: 400, message });
+    expect(await mine.post('/notifications/read', { ids: [unknownId] })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('Mail: at once, once a day or never', () => {
+  test('a choice is the caller’s own and goes with the flag of their profile', async () => {
+    const member = await colleague();
+    const choices = async () =>
+      Object.fromEntries(
+        (await member.get('/notifications/choices')).data.choices.map((one: { kind: string; mail: string }) => [
+          one.kind,
+          one.mail,
+        ]),
+      );
+    // As it was before there was a choice; what a recruiter does not get is not there.
+    expect(await choices()).toEqual({
+      application: 'now',
+      referral: 'now',
+      recommendation: 'now',
+      offer: 'now',
+      reply: 'now',
+    });
+    const { userId } = member;
+    await applyAsStranger(server, await jobOf(member));
+    expect(await subjectsTo(server, member.email)).toHaveLength(1);
+    expect((await choose(member, 'application', 'off')).status).toBe(200);
+    expect((await member.get('/users/profile')).data.preferences.jobApplyEmails).toBe(false);
+    await applyAsStranger(server, await jobOf(member));
+    expect(await subjectsTo(server, member.email)).toHaveLength(1);
+    await member.post('/users/profile', { jobApplyEmails: true });
+    expect(await choices()).toMatchObject({ application: 'now' });
+    await choose(member, 'application', 'daily');
+    expect(await choices()).toMatchObject({ application: 'daily', referral: 'now' });
+    await applyAsStranger(server, await jobOf(member));
+    expect(await subjectsTo(server, member.email)).toHaveLength(1);
+    expect((await member.get('/notifications')).data.unread).toBe(3);
+    const others = await system().selectFrom('notification_choices').select('user_id').distinct().execute();
+    expect(others).toEqual([{ user_id: userId }]);
+    expect(await choose(member, 'sign_up', 'daily')).toMatchObject(notAllowed);
+    expect(await choose(member, 'import', 'daily')).toMatchObject(notAllowed);
+    expect(await choose(hr, 'sign_up', 'now')).toMatchObject({ status: 400, message: notificationMessages.notMailed });
+    expect(await choose(hr, 'sign_up', 'weekly')).toMatchObject({
+      status: 400,
+      message: notificationMessages.unknownChoice,
+    });
+    expect(await choose(hr, 'weather', 'off')).toMatchObject({
+      status: 400,
+      message: notificationMessages.unknownKind,
+    });
+  });
+
+  test('the mail of the day names what is new since the last one, once, whoever sends it and however often', async () => {
+    const member = await colleague('hr');
+    for (const kind of ['application', 'sign_up', 'profile_change']) await choose(member, kind, 'daily');
+    const job = await jobOf(member, 'Welder');
+    const today = dateInIndia(new Date());
+    const at = (time: string, days = 0) =>
+      server.setNow(new Date(Date.parse(`${today}T${time}:00+05:30`) + days * 86_400_000));
+    const send = () => Promise.all([1, 2, 3].map(() => sendDigests(server.services)));
+    // Sessions and links live by the same clock, so days pass backwards from the real one.
+    at('08:00', -2);
+    await system()
+      .insertInto('notifications')
+      .values({
+        company_id: owner.company,
+        id: newId(),
+        user_id: member.userId,
+        kind: 'recommendation',
+        about_id: job,
+        subject_id: job,
+        created_at: server.services.clock(),
+        digest_due: true,
+      })
+      .execute();
+    await applyAsStranger(server, job, { name: 'visit evil dot com' });
+    at('08:30', -2);
+    await send();
+    expect(await mailsTo(member)).toEqual([]);
+    at('09:01', -2);
+    await send();
+    await send();
+    // Of a kind that is wanted at once by now, nothing is named.
+    expect(await mailsTo(member)).toEqual(['One thing is new for you']);
+    const { rows } = await sql<{
+      text: string;
+    }>`select m.text from messages m join outbox o on o.company_id = m.company_id
+      and o.message_id = m.id where o.email = ${member.email} and m.subject like '%new for you' order by m.id`.execute(
+      system(),
+    );
+    expect(rows[0]?.text).toContain('Applications\n- Somebody applied for Welder: http');
+    expect(rows[0]?.text).not.toContain('evil');
+    at('15:00', -2);
+    await applyAsStranger(server, job);
+    await send();
+    expect(await mailsTo(member)).toHaveLength(1);
+    at('09:01', -1);
+    await send();
+    expect(await mailsTo(member)).toHaveLength(2);
+    // Nothing new, or nothing that was not read before: no mail.
+    at('10:00', -1);
+    await applyAsStranger(server, job);
+    const [newest] = await listOf(member);
+    await member.post('/notifications/read', { upTo: newest?._id });
+    at('09:01');
+    await send();
+    expect(await mailsTo(member)).toHaveLength(2);
+  });
+});
+
+test('who leaves the team takes along what they were told; what is old goes by itself', async () => {
+  const leaving = await colleague('hr');
+  const staying = await colleague('hr');
+  for (const member of [leaving, staying]) await applyAsStranger(server, await jobOf(member));
+  await choose(leaving, 'reply', 'off');
+  expect((await owner.delete(`/team/${leaving.userId}`)).status).toBe(200);
+  const left = async ({ userId }: Member) =>
+    (await system().selectFrom('notifications').select('id').where('user_id', '=', userId).execute()).length;
+  expect(await left(leaving)).toBe(0);
+  expect(
+    await system().selectFrom('notification_choices').select('kind').where('user_id', '=', leaving.userId).execute(),
+  ).toEqual([]);
+  await sql`insert into notifications (company_id, id, user_id, kind, about_id, subject_id, created_at, digest_due)
+    select ${staying.company}::uuid, gen_random_uuid(), ${staying.userId}::uuid, 'import', gen_random_uuid(), gen_random_uuid(), now(), false
+      from generate_series(1, 600)`.execute(system());
+  await forgetOld(server.services);
+  expect(await left(staying)).toBe(500);
+  server.setNow(new Date(Date.now() + 91 * 86_400_000));
+  await forgetOld(server.services);
+  expect(await left(staying)).toBe(0);
+});

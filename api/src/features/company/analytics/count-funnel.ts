@@ -1,0 +1,39 @@
+import type { Context, Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { analyticsKinds, type Funnel, type FunnelPeriod, funnelSteps } from '#contract/company/analytics.ts';
+import { countDone, countSteps, keepFunnel, type Span } from './funnel-queries.ts';
+
+/** The queue that counts the funnel where that takes long. */
+export const countQueue = 'analytics-count';
+
+/** The last days with today, as days are where companies are. */
+export function spanOf(now: Date, days: FunnelPeriod): Span & { first: string } {
+  const first = dateInIndia(new Date(now.getTime() - (days - 1) * 86_400_000));
+  return { first, since: new Date(`${first}T00:00:00+05:30`), until: new Date(now.getTime() + 1) };
+}
+
+/** Counts what came of the mail of the last days. */
+export async function countFunnel(
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  days: FunnelPeriod,
+): Promise<Funnel> {
+  const now = services.clock();
+  const { first, ...span } = spanOf(now, days);
+  const counted = await countSteps(db, company, span);
+  const done = new Map((await countDone(db, company, span)).map(({ kind, count }) => [kind, count]));
+  return {
+    since: first,
+    countedAt: now.toISOString(),
+    steps: funnelSteps.map((step) => ({ step, count: counted[step] })),
+    done: Object.fromEntries(analyticsKinds.map((kind) => [kind, done.get(kind) ?? 0])) as Funnel['done'],
+  };
+}
+
+/** The same in the background, to be kept. */
+export async function countInBackground(services: Services, company: CompanyId, days: FunnelPeriod): Promise<void> {
+  await asCompany(services.database, company, async ({ db }) => {
+    await keepFunnel(db, company, days, await countFunnel({ db, company, services }, days));
+  });
+}

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '#contract/company/audit-log.ts';
+import type { AuditRow } from './queries.ts';
+
+/** A line as the screen shows it. Who the operator is stays with the operators; the company sees that it was support. */
+export function toEntry(row: AuditRow): AuditEntry {
+  const type = row.actor_type ?? 'user';
+  return {
+    _id: row.id,
+    at: row.at,
+    action: row.action,
+    actor: row.actor_id
+      ? { _id: row.actor_id, type, name: type === 'support' ? 'Support' : (row.actor_name ?? null) }
+      : null,
+    target: row.target_type ? { type: row.target_type, _id: row.target_id, name: row.target_name ?? null } : null,
+    detail: row.detail as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,15 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { emptyBranding } from '#contract/company/branding.ts';
+import { getBranding } from './get-branding.ts';
+import { readPublished } from './queries.ts';
+import { replaceDraft } from './save-branding.ts';
+import { toContent } from './view.ts';
+
+/** Makes the draft what is published again. */
+export async function discardDraft(context: Context, { body }: { body: { revision: number } }) {
+  const published = await readPublished(context.db, context.company);
+  await replaceDraft(context, body.revision, published ? toContent(published) : emptyBranding());
+  await audit(context, 'branding.discarded', null);
+  return getBranding(context);
+}

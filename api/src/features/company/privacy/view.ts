@@ -1,0 +1,38 @@
+import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/work/files.ts';
+import type { OwnRequest, PrivacyRequest } from '#contract/company/privacy-requests.ts';
+import type { ListedRequest, RequestRow } from './request-queries.ts';
+
+export const toOwnRequest = (row: RequestRow): OwnRequest => ({
+  _id: row.id,
+  type: row.type,
+  state: row.state,
+  detail: row.detail,
+  answer: row.answer,
+  createdAt: row.created_at,
+  dueAt: row.due_at,
+  closedAt: row.closed_at,
+});
+
+const day = 86_400_000;
+
+export const toPrivacyRequest = (
+  { company, services }: Pick<Context, 'company' | 'services'>,
+  row: ListedRequest,
+  now: Date,
+): PrivacyRequest => ({
+  ...toOwnRequest(row),
+  person:
+    row.person_id && row.person_name
+      ? {
+          _id: row.person_id,
+          name: row.person_name,
+          profileImg: fileAddress(services.config.secret, company, row.person_image),
+          deleted: row.person_status === 0,
+        }
+      : null,
+  name: row.name,
+  email: row.person_email ?? row.email,
+  daysLeft: Math.floor((Date.parse(row.due_at) - now.getTime()) / day),
+  closedBy: row.closer,
+});

@@ -1,0 +1,22 @@
+import { publicPage } from '#api/core/pages/public-page.ts';
+import { bind, bindWithCookies } from '#api/core/server/http.ts';
+import { byLink } from '#api/features/base/account-links/open-link.ts';
+import { updateCompany as updateCompanyRoute } from '#contract/accounts/accounts.ts';
+import * as contract from '#contract/company/settings.ts';
+import { askWorkEmail, cancelWorkEmail, removeWorkEmail } from './change-work-email.ts';
+import { closeCompany } from './close-company.ts';
+import { readCompanySettings } from './read-company-settings.ts';
+import { setBillingContact } from './set-billing-contact.ts';
+import { updateCompany } from './update-company.ts';
+import { verifyWorkEmail } from './verify-work-email.ts';
+
+export const settingsRoutes = [
+  bind(updateCompanyRoute, updateCompany),
+  bind(contract.getCompanySettings, readCompanySettings),
+  bind(contract.askWorkEmail, askWorkEmail),
+  bind(contract.cancelWorkEmail, cancelWorkEmail),
+  bind(contract.removeWorkEmail, removeWorkEmail),
+  publicPage(contract.verifyWorkEmail, byLink('verify-work-email'), verifyWorkEmail),
+  bind(contract.setBillingContact, setBillingContact),
+  bindWithCookies(contract.closeCompany, closeCompany),
+];

@@ -1,0 +1,96 @@
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
+import { both } from '#api/core/texts/conditions.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { filterPermissions, isFilterSet, type PersonFilters } from '#contract/directory/person-filters.ts';
+import type { FilterReading, PersonSearch } from './plugs.ts';
+import { audienceFilters } from './plugs.ts';
+import { matchingText, nobody } from './search-queries.ts';
+import { textSearch } from './text-queries.ts';
+
+export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> &
+  Partial<Pick<FilterReading, 'within'>>;
+
+/** A search as it was read. */
+export type ReadSearch = PersonSearch & {
+  today: string;
+  /** Changes with everything that decides the result but the people themselves; null where that is not all, so that nothing is remembered. */
+  key: string | null;
+  /** The same, forgiving a slip of a letter. */
+  forgiving(): PersonSearch;
+};
+
+function refuseUnseen(actor: SearchContext['actor'], filters: PersonFilters): void {
+  for (const [name, permission] of Object.entries(filterPermissions)) {
+    const asked = filters[name as keyof PersonFilters];
+    if (isFilterSet(asked) && asked !== '0' && !actor.permissions.has(permission))
+      throw new Failure('forbidden', generalMessages.forbidden);
+  }
+}
+
+/** Whether the caller may see what a search asks about, and what the searches that are saved within it ask about. */
+export async function maySearch(context: SearchContext, filters: PersonFilters): Promise<boolean> {
+  if (Object.values(filterPermissions).every((permission) => context.actor.permissions.has(permission))) return true;
+  try {
+    await readSearch(context, filters);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'forbidden') return false;
+    throw error;
+  }
+}
+
+/**
+ * Turns filters into a search of the caller's company; each feature answers its own (`filters` of its `feature.ts`).
+ * @throws Failure `forbidden` for filters over what the caller may not see
+ */
+export async function readSearch(context: SearchContext, filters: PersonFilters): Promise<ReadSearch> {
+  const { db, outside, company, actor, services, within = [] } = context;
+  refuseUnseen(actor, filters);
+  const contact = actor.permissions.has('people:read-contact');
+  const today = services.clock().toISOString().slice(0, 10);
+  const known = new Map<string, Promise<unknown>>();
+  let remembered = true;
+  const recordConditions = async (asked: PersonFilters): Promise<Condition[]> => {
+    const answering = services.pluggedIn
+      .at(audienceFilters)
+      .filter(({ names }) => names.some((name) => isFilterSet(asked[name])));
+    remembered &&= answering.every((filter) => filter.remembered === true);
+    const conditions: Condition[] = [];
+    for (const filter of answering) conditions.push(...(await filter.conditions(asked, reading)));
+    return asked.companyId && asked.companyId !== company ? [...conditions, nobody] : conditions;
+  };
+  const reading: FilterReading = {
+    db,
+    outside,
+    company,
+    services,
+    actor,
+    within,
+    today,
+    lookUp<T>(name: string, work: () => Promise<T>) {
+      const found = (known.get(name) as Promise<T> | undefined) ?? work();
+      known.set(name, found);
+      return found;
+    },
+    async foundBy(asked) {
+      refuseUnseen(actor, asked);
+      const { text } = textSearch(asked.searchtext ?? '', { contact: true, forgiving: false });
+      return both([...(await recordConditions(asked)), ...(text.length ? [matchingText(company, text)] : [])]);
+    },
+  };
+  const record = await recordConditions(filters);
+  const search = (forgiving: boolean) => ({
+    company,
+    record,
+    ...textSearch(filters.searchtext ?? '', { contact, forgiving }),
+  });
+  const lookedUp = JSON.stringify(await Promise.all([...known].map(async ([name, found]) => [name, await found])));
+  return {
+    ...search(false),
+    today,
+    key: remembered ? `${today} ${contact} ${JSON.stringify(filters)} ${lookedUp}` : null,
+    forgiving: () => search(true),
+  };
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
+import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
+import { findUnknown } from '#api/features/directory/audience/find-unknown.ts';
+import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import { type groupChanges, groupMessages } from '#contract/directory/groups.ts';
+import { nameConflict } from './create-group.ts';
+import { viewGroups } from './list-groups.ts';
+import {
+  type GroupRow,
+  insertMembers,
+  lockGroup,
+  nameTaken,
+  readGroup,
+  removeMembers,
+  theseIds,
+  updateName,
+} from './queries.ts';
+import { toGroup } from './view.ts';
+
+type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
+
+/** Renames a group, adds or removes members: by id, or everybody of a search minus the de-selected. */
+export async function changeGroup(context: Context, { params, body }: Input) {
+  const { db, company } = context;
+  const target = { type: 'group', id: params.id };
+  await lockGroup(db, company, params.id);
+  const [row] = await readGroup(db, company, params.id);
+  if (!row) throw notFound(groupMessages.notFound);
+  if (body.name !== undefined) await renameGroup(context, row, body.name);
+  if (row.filters && (body.alumnis || body.alumnisToRemove || body.selectAll))
+    throw new Failure('conflict', groupMessages.dynamic);
+  if (body.alumnis) await refuseUnknown(context, body.alumnis);
+  const removesAll = body.selectAll && body.remove;
+  if (body.alumnis || (body.selectAll && !removesAll)) {
+    const chosen = await resolveSelection(context, {
+      ...body,
+      ids: body.alumnis,
+      selectAll: !removesAll && body.selectAll,
+    });
+    const added = await insertMembers(db, company, row.id, chosen);
+    if (added > 0) {
+      await audit(context, 'group.members-added', target, { added });
+      await emitEvent(context, 'group.changed', { group: { _id: row.id }, added });
+    }
+  }
+  let gone: string[] | null = null;
+  if (body.alumnisToRemove || removesAll) {
+    const chosen = removesAll ? await resolveSelection(context, body) : theseIds(body.alumnisToRemove ?? []);
+    const { removed, ids } = await removeMembers(db, company, row.id, chosen);
+    gone = ids;
+    if (removed > 0) {
+      await audit(context, 'group.members-removed', target, { removed });
+      await emitEvent(context, 'group.changed', { group: { _id: row.id }, removed });
+    }
+  }
+  const [after = row] = await readGroup(db, company, row.id);
+  const [view] = await viewGroups(context, [after]);
+  return { ...(view ?? toGroup(after, after.count)), ...(gone && { removed: gone }) };
+}
+
+/** Who was deleted is left out, as it may have happened a moment ago; who never was here is a mistake, which is named. */
+async function refuseUnknown(context: Context, ids: readonly string[]): Promise<void> {
+  const unknown = await findUnknown(context, ids);
+  const errors = ids.flatMap((id, index) =>
+    unknown.has(id) ? [{ path: `alumnis.${index}`, message: groupMessages.unknownPerson(id) }] : [],
+  );
+  if (errors[0]) throw new Failure('invalid', errors[0].message, errors);
+}
+
+/** Renaming to the same name does nothing (section 4). */
+async function renameGroup(context: Context, row: GroupRow, name: string): Promise<void> {
+  if (name === row.name) return;
+  if (await nameTaken(context.db, context.company, name, row.id)) throw nameConflict();
+  await updateName(context.db, context.company, row.id, name).catch(whenTaken('groups_name', nameConflict));
+  await audit(context, 'group.renamed', { type: 'group', id: row.id });
+  await emitEvent(context, 'group.changed', { group: { _id: row.id }, fields: ['name'] });
+}

@@ -1,0 +1,13 @@
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/directory/groups.ts';
+import { changeGroup } from './change-group.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { listGroups } from './list-groups.ts';
+
+export const groupRoutes = [
+  bind(contract.listGroups, listGroups),
+  bind(contract.createGroup, createGroup),
+  bind(contract.changeGroup, changeGroup),
+  bind(contract.deleteGroup, deleteGroup),
+];

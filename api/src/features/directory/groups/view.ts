@@ -1,0 +1,16 @@
+import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/work/files.ts';
+import type { Group } from '#contract/directory/groups.ts';
+import type { FaceRow, GroupRow } from './queries.ts';
+
+/** A group as answers carry it. */
+export function toGroup(row: GroupRow, count: number | undefined, faces: Group['faces'] = []): Group {
+  const total = count ?? 0;
+  const allAlumnis = total > row.members.length ? `/alumni?groupIds=${row.id}` : null;
+  return { _id: row.id, name: row.name, count: total, alumnis: row.members, allAlumnis, faces, filters: row.filters };
+}
+
+/** A member as the group shows them. */
+export function toFace({ services, company }: Context, row: FaceRow): Group['faces'][number] {
+  return { _id: row.id, name: row.name, profileImg: fileAddress(services.config.secret, company, row.profile_image) };
+}

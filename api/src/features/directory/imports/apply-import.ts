@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { audit } from '#api/core/audit.ts';
+import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { enqueueSweep } from '#api/features/base/likeness/start-sweep.ts';
+import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
+import { holdCustomFields } from '#api/features/directory/custom-fields/hold-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { formerNames } from '#api/features/directory/people/save-people.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { importMessages } from '#contract/directory/imports.ts';
+import { type ImportJob, inCompany } from './check-import.ts';
+import { batchSize, movesStatistics } from './import-people.ts';
+import { createKeeper } from './keep-faulty-rows.ts';
+import { mergePeople } from './merge-people.ts';
+import { createPlanner, type ImportContext } from './plan-people.ts';
+import {
+  beginWriting,
+  countChanges,
+  type ImportRow,
+  readImport,
+  refreshStatistics,
+  settleSearchIndex,
+  updateImport,
+} from './queries.ts';
+import { readImportFile } from './read-import-file.ts';
+
+/** Jobs that write into the directory: imports that were confirmed, and those that are undone. */
+export const writeQueue = 'import-write';
+
+/**
+ * Lets the right rows of a confirmed import in, a transaction for each batch. Run again after a break it ends in the same
+ * directory: rows that went in before are known by their import and row.
+ */
+export async function applyImport(job: ImportJob): Promise<void> {
+  const { id, company, services } = job;
+  const opened = await inCompany(job, async (context) => {
+    const running = await readRunning(context, id);
+    return running && { ...running, former: await formerNames(context, id) };
+  });
+  if (!opened) return;
+  const { row, fields, former } = opened;
+  const plan = createPlanner(id, row.columns, former);
+  const keeper = createKeeper(id, row.columns);
+  let rows = 0;
+  for await (const batch of readImportFile(services, row, fields, batchSize)) {
+    job.stopping.throwIfAborted();
+    rows += batch.length;
+    const isAsked = await inCompany(job, async (context) => {
+      await beginWriting(context.db, company);
+      await holdCustomFields(context);
+      const now = await readRunning(context, id);
+      if (!isDeepStrictEqual(now?.fields, fields)) return false;
+      const planned = await plan(
+        context,
+        batch.filter((each) => 'person' in each),
+      );
+      const merged = await mergePeople(context, id, row.columns, planned);
+      await keeper.keep(context, batch, merged.faulty);
+      await updateImport(context.db, company, id, { progress: rows });
+      return true;
+    });
+    // Over, or the custom fields are others now: the rows that are left have to be read by them.
+    if (!isAsked) return applyImport(job);
+  }
+  if (rows >= batchSize) await settleSearchIndex(services.database.system);
+  const isMoved = await inCompany(job, (context) => finish(job, context, row, { rows, keeper }));
+  if (isMoved) await refreshStatistics(services.database.system);
+}
+
+/** The import while it runs, and the custom fields as they are. */
+async function readRunning(context: ImportContext, id: string) {
+  const row = await readImport(context.db, context.company, id);
+  return row?.state === 'running' ? { row, fields: await listCustomFields(context) } : null;
+}
+
+/**
+ * The last step, all at once: the counts as the database has them, the audit line, the end of the file. A job that was taken for
+ * dead may come here after the one in its place.
+ */
+async function finish(
+  job: ImportJob,
+  context: ImportContext,
+  row: ImportRow,
+  { rows, keeper }: { rows: number; keeper: ReturnType<typeof createKeeper> },
+): Promise<boolean> {
+  const { db, company } = context;
+  if ((await readImport(db, company, row.id, true))?.state !== 'running') return false;
+  const { added, changed } = await countChanges(db, company, row.id);
+  const { faultyRows } = keeper;
+  const total = { rows, added, changed, unchanged: rows - faultyRows - added - changed, faultyRows };
+  const finishedAt = job.services.clock();
+  await updateImport(db, company, row.id, {
+    ...total,
+    state: 'done',
+    progress: rows,
+    finishedAt,
+    fileId: null,
+    moreFaults: keeper.moreFaults(),
+  });
+  await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
+  await tellBeginner(context, row);
+  await emitEvent(context, 'import.finished', { import: { _id: row.id }, ...total });
+  if (added + changed > 0) await enqueueSweep(context);
+  if (row.file_id) await deleteFile(context, row.file_id);
+  return movesStatistics(context, added + changed);
+}
+
+async function tellBeginner(context: ImportContext, { id, created_by }: ImportRow): Promise<void> {
+  if (created_by) await tellColleagues(context, { kind: 'import', about: id, subject: id }, [created_by]);
+}
+
+/** When a job failed for good: the state says so, what went in can be seen and be undone, and an undo can be asked for again. */
+export async function breakOffImport(job: ImportJob): Promise<void> {
+  await inCompany(job, async (context) => {
+    const { db, company } = context;
+    const row = await readImport(db, company, job.id, true);
+    const failed = { state: 'failed', message: generalMessages.generic } as const;
+    if (row?.state === 'checking') await updateImport(db, company, job.id, failed);
+    if (row?.state === 'undoing') await updateImport(db, company, job.id, { ...failed, state: 'done' });
+    if (row?.state !== 'running') return;
+    const counts = await countChanges(db, company, job.id);
+    const over = { finishedAt: job.services.clock(), fileId: null, message: importMessages.interrupted };
+    await updateImport(db, company, job.id, { ...failed, ...counts, ...over });
+    await tellBeginner(context, row);
+    if (row.file_id) await deleteFile(context, row.file_id);
+  });
+}

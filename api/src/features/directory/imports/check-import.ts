@@ -1,0 +1,120 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import type { Actor, Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import type { MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import { findSimilarRows, mostSimilarRows } from './find-similar-rows.ts';
+import { createKeeper } from './keep-faulty-rows.ts';
+import { createPlanner, type ImportContext, type Values } from './plan-people.ts';
+import { type Counts, type ImportRow, readImport, updateImport } from './queries.ts';
+import { readImportFile } from './read-import-file.ts';
+import { type PersonRow, sentenceOf } from './read-people.ts';
+import { missingColumns } from './suggest-columns.ts';
+
+export const checkQueue = 'import-check';
+
+/** A job of the import: which one, and who asked for it. */
+export type ImportJob = {
+  services: Services;
+  company: CompanyId;
+  id: string;
+  actor: Pick<Actor, 'id' | 'kind'>;
+  stopping: AbortSignal;
+};
+
+/** Between two batches other requests have their turn on the embedded database, and the page sees how far it is. */
+const batchSize = 500;
+/** How many new rows are compared with the directory at once: each comparison reads all of it. */
+const comparedRows = 5000;
+
+/** Runs the work as the company of the job, in a transaction of its own. */
+export async function inCompany<T>(job: ImportJob, work: (context: ImportContext) => Promise<T>): Promise<T> {
+  const { company, actor, services } = job;
+  // The embedded database answers without giving the process a turn; requests that wait at the door need one.
+  await aTurn();
+  return asCompany(services.database, company, (tenant) => work({ ...tenant, company, services, actor }));
+}
+
+/** What the rows would do, as far as they have been read. */
+type Findings = Counts & { similarRows: SimilarRow[]; moreFaults: MoreFaults[] };
+
+/**
+ * The dry run: reads the whole file, keeps its faulty rows, and counts what the others would do. Begins anew when it is run again,
+ * and ends without a word when the columns were matched otherwise meanwhile: another run is on its way then.
+ */
+export async function checkImport(job: ImportJob): Promise<void> {
+  const { id, company } = job;
+  const opened = await inCompany(job, async (context) => {
+    const row = await readImport(context.db, company, id);
+    return row?.state === 'checking' ? { row, fields: await listCustomFields(context) } : null;
+  });
+  if (!opened) return;
+  const { row, fields } = opened;
+  try {
+    const isComplete = missingColumns(row.columns).length === 0;
+    const found = await readRows(job, row, readImportFile(job.services, row, fields, batchSize), isComplete);
+    if (found)
+      await ifStillAsked(job, row, (context) => updateImport(context.db, company, id, { ...found, state: 'ready' }));
+  } catch (error) {
+    const message = sentenceOf(error);
+    if (message === undefined) throw error;
+    await ifStillAsked(job, row, (context) => updateImport(context.db, company, id, { state: 'failed', message }));
+  }
+}
+
+async function readRows(
+  job: ImportJob,
+  row: ImportRow,
+  batches: AsyncIterable<PersonRow[]>,
+  isComplete: boolean,
+): Promise<Findings | null> {
+  const { id, company } = job;
+  const plan = createPlanner(id, row.columns);
+  const keeper = createKeeper(id, row.columns);
+  const found = { rows: 0, added: 0, changed: 0, unchanged: 0 };
+  const similarRows: SimilarRow[] = [];
+  let fresh: Values[] = [];
+  for await (const batch of batches) {
+    job.stopping.throwIfAborted();
+    const isAsked = await ifStillAsked(job, row, async (context) => {
+      found.rows += batch.length;
+      if (isComplete) {
+        const planned = await plan(
+          context,
+          batch.filter((each) => 'person' in each),
+        );
+        await keeper.keep(context, batch, planned.faulty);
+        found.added += planned.added.length;
+        found.changed += planned.changes.length;
+        found.unchanged += planned.unchanged;
+        if (similarRows.length < mostSimilarRows) fresh.push(...planned.added);
+        if (fresh.length >= comparedRows) {
+          similarRows.push(...(await findSimilarRows(context, fresh)));
+          fresh = [];
+        }
+      }
+      await updateImport(context.db, company, id, { progress: found.rows });
+    });
+    if (!isAsked) return null;
+  }
+  const rest = await inCompany(job, (context) => findSimilarRows(context, fresh));
+  const { faultyRows } = keeper;
+  const similar = [...similarRows, ...rest].slice(0, mostSimilarRows);
+  return { ...found, faultyRows, similarRows: similar, moreFaults: keeper.moreFaults() };
+}
+
+/** Does the work while the import still waits for this dry run; gives false when it does not. */
+function ifStillAsked(
+  job: ImportJob,
+  row: ImportRow,
+  work: (context: ImportContext) => Promise<void>,
+): Promise<boolean> {
+  return inCompany(job, async (context) => {
+    const now = await readImport(context.db, job.company, job.id, true);
+    const asked = ({ state, columns, fixes }: ImportRow) => JSON.stringify([state, columns, fixes]);
+    if (!now || asked(now) !== asked(row)) return false;
+    await work(context);
+    return true;
+  });
+}

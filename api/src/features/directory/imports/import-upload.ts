@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import type { UploadedFile } from '#api/core/server/http.ts';
+import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
+import { writeQueue } from './apply-import.ts';
+import { countFaults } from './count-faults.ts';
+import { batchSize, importPeople } from './import-people.ts';
+import { type ImportRow, readImport } from './queries.ts';
+import { readPeople, sentenceOf } from './read-people.ts';
+import { readRows } from './row-queries.ts';
+import { checkFileName, fileFailure, keepImport } from './start-import.ts';
+import { isTelling } from './suggest-columns.ts';
+
+/** Milliseconds between two looks at an import that is carried out in the background. */
+const lookEvery = 100;
+/** Kept rows that are read at once. */
+const page = 1000;
+
+/**
+ * Imports an upload in one call. On the embedded database everybody waits for its only connection: a long file is read to its
+ * end, so that a damaged one changes nothing, and goes in as a confirmed import does, batch by batch, also after a break.
+ */
+export async function importUpload(context: Context, { file }: { file: UploadedFile }): Promise<ImportResult> {
+  if (context.services.database.kind === 'postgres') return importPeople(context, { file });
+  checkFileName(file.name);
+  // Each look at the database is a transaction of its own: what belongs to the request would hold the connection to its end.
+  const inside = <T>(work: (own: Context) => Promise<T>, what?: null) =>
+    asCompany(context.services.database, context.company, (tenant) => work({ ...context, ...tenant }), what);
+  const fields = await inside(listCustomFields, null);
+  const sheet = await readWhole(file, fields);
+  if (sheet.rows <= batchSize) return importPeople(context, { file });
+  const id = await inside((own) => keepImport(own, file, sheet.columns, { state: 'running', queue: writeQueue }));
+  const row = await untilOver(context, () => inside((own) => readImport(own.db, own.company, id), null));
+  if (row.state === 'failed') throw fileFailure(row.message ?? importMessages.interrupted, 'conflict');
+  return { ...(await resultOf(row, inside)), ignoredColumns: sheet.ignoredColumns };
+}
+
+/** Reads to the last row, as the import will: whatever keeps the file from being read is said now. */
+async function readWhole(file: UploadedFile, fields: Parameters<typeof readPeople>[1]) {
+  try {
+    const { columns, ignoredColumns, people } = await readPeople(openSpreadsheet(file.path), fields);
+    let rows = 0;
+    for await (const _ of people) rows += 1;
+    return { columns: columns.filter(isTelling).map((column) => ({ ...column, samples: [] })), ignoredColumns, rows };
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    throw sentence ? fileFailure(sentence) : error;
+  }
+}
+
+async function untilOver({ services }: Context, read: () => Promise<ImportRow | undefined>): Promise<ImportRow> {
+  for (;;) {
+    const row = await read();
+    if (!row) throw notFound(importMessages.notFound);
+    if (row.state !== 'running') return row;
+    if (services.disk.isLow()) throw new Failure('out-of-space', importMessages.waitsForSpace);
+    await wait(lookEvery);
+  }
+}
+
+async function resultOf(
+  row: ImportRow,
+  inside: <T>(work: (own: Context) => Promise<T>, what?: null) => Promise<T>,
+): Promise<Omit<ImportResult, 'ignoredColumns'>> {
+  const unlisted = countFaults(row.more_faults);
+  const faults: RowFault[] = [];
+  for (let after = 0; ; ) {
+    const kept = await inside((own) => readRows(own.db, own.company, row.id, { after, most: page }), null);
+    for (const one of kept)
+      if (faults.length + one.faults.length > maximumListedFaults) unlisted.add(one);
+      else faults.push(...one.faults);
+    if (kept.length < page) break;
+    after = kept.at(-1)?.row ?? after;
+  }
+  const { id: _id, file_name: fileName, rows, added, changed, unchanged, faulty_rows: faultyRows } = row;
+  return { _id, fileName, rows, added, changed, unchanged, faultyRows, faults, moreFaults: unlisted.list() };
+}

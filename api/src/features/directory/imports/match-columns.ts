@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import type { CustomField } from '#contract/directory/custom-fields.ts';
+import {
+  type ImportColumn,
+  type ImportDetail,
+  importMessages,
+  type matchImportColumns,
+} from '#contract/directory/imports.ts';
+import { personColumns } from '#contract/directory/person-columns.ts';
+import { checkQueue } from './check-import.ts';
+import { getImport, requireImport } from './get-import.ts';
+import { holdTurn } from './hold-turn.ts';
+import { type Fixes, type ImportRow, saveHeaders, updateImport } from './queries.ts';
+import { deleteRows } from './row-queries.ts';
+import { customKey, isPersonColumn, suggestColumns, uniqueHeaders } from './suggest-columns.ts';
+
+type Matching = z.infer<typeof matchImportColumns.body>['columns'];
+type Input = { params: { id: string }; body: { columns: Matching } };
+
+const noCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
+
+/** Corrects which column holds which field, remembers it for the next file, and asks for another dry run. */
+export async function matchColumns(context: Context, { params, body }: Input): Promise<ImportDetail> {
+  const { db, company, actor, services } = context;
+  const row = await requireImport(context, params.id, true);
+  // A dry run that is on its way notices that it is not wanted any more.
+  if (row.state !== 'checking' && row.state !== 'ready') throw new Failure('conflict', importMessages.notReady);
+  await holdTurn(context, row.id);
+  const fields = await listCustomFields(context);
+  const columns = matched(row.columns, body.columns, fields);
+  await saveHeaders(db, company, meaningsOf(row, columns, fields));
+  await updateImport(db, company, row.id, {
+    columns,
+    fixes: keptFixes(row, columns),
+    state: 'checking',
+    progress: 0,
+    similarRows: [],
+    moreFaults: [],
+    ...noCounts,
+  });
+  await deleteRows(db, company, row.id);
+  await services.queue.enqueue(context, checkQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
+  return getImport(context, { params });
+}
+
+/** The columns as they were told; those not named stay. */
+function matched(before: readonly ImportColumn[], told: Matching, fields: readonly CustomField[]): ImportColumn[] {
+  const known = new Map(fields.map((field) => [customKey(field), field.name]));
+  const labelOf = (field: string) => (isPersonColumn(field) ? personColumns[field].label : known.get(field));
+  const columns = new Map(before.map((column) => [column.index, column]));
+  for (const [place, { index, field }] of told.entries()) {
+    const column = columns.get(index);
+    if (!column || (field !== null && labelOf(field) === undefined))
+      throw invalidField(`columns.${place}.${column ? 'field' : 'index'}`, importMessages.unknownField);
+    columns.set(index, { ...column, field });
+  }
+  const holders = Map.groupBy(columns.values(), ({ field }) => field);
+  for (const [field, [, second]] of holders) {
+    if (field === null || !second) continue;
+    const place = told.findLastIndex((one) => one.field === field);
+    throw invalidField(`columns.${place}.field`, importMessages.columnTwice(labelOf(field) ?? field));
+  }
+  return [...columns.values()];
+}
+
+/** What is to be remembered: headers that mean something else than their words say. Those that were guessed right are forgotten. */
+function meaningsOf(row: ImportRow, columns: readonly ImportColumn[], fields: readonly CustomField[]) {
+  const headers: string[] = [];
+  for (const { index, header } of row.columns) headers[index] = header;
+  const all = Array.from(headers, (header) => header ?? '');
+  const guessed = suggestColumns(all, fields);
+  const plain = uniqueHeaders(all);
+  return columns.flatMap(({ index, field }) => {
+    const header = plain.get(index);
+    if (header === undefined) return [];
+    return [{ header, field: guessed[index]?.field === field ? null : (field ?? '') }];
+  });
+}
+
+/** What was fixed stays where it is read from the same column as before. */
+function keptFixes({ columns: before, fixes }: ImportRow, columns: readonly ImportColumn[]): Fixes {
+  const moved = before.flatMap(({ index, field }) => {
+    const now = columns.find((column) => column.index === index)?.field;
+    return field !== null && now !== field ? [field] : [];
+  });
+  const kept = Object.entries(fixes).map(([row, values]): [string, Record<string, string>] => [
+    row,
+    Object.fromEntries(Object.entries(values).filter(([field]) => !moved.includes(field))),
+  ]);
+  return Object.fromEntries(kept.filter(([, values]) => Object.keys(values).length > 0));
+}

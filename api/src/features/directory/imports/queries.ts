@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
+import type { ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+
+export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
+/** What was fixed in place: row → field → value. */
+export type Fixes = Record<string, Record<string, string>>;
+
+/**
+ * Begins to write people in the transaction. One import of a company at a time: who comes second waits for the first to end, and
+ * finds its people. What the setting is for: docs/decisions/0011-imports-set-the-database.md.
+ */
+export async function beginWriting(db: Db, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917)), set_config('gin_pending_list_limit', '64MB', true)`.execute(
+    db,
+  );
+}
+
+/** Puts into the search index what waits in front of it: every search would have to read it, and the next writer to put it there. */
+export async function settleSearchIndex(outside: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('people_search_text')`.execute(outside);
+}
+
+/** Whether nobody else is about to begin an import of the company; if so, nobody can until the transaction ends. */
+export async function tryTurn(db: Db, company: CompanyId): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${company}, 7260920)) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** Whether an import other than this one is being checked, written or undone. */
+export async function findAtWork(db: Db, company: CompanyId, own: string | undefined): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from imports where company_id = ${company}
+    and state in ('checking', 'running', 'undoing') and id is distinct from ${own ?? null}::uuid) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+type NewImport = {
+  id: string;
+  fileName: string;
+  createdAt: Date;
+  createdBy: string | null;
+  columns: readonly ImportColumn[];
+  fileId?: string;
+  state: ImportState;
+};
+
+export async function insertImport(db: Db, company: CompanyId, values: NewImport): Promise<void> {
+  const { id, state, fileName: file_name, createdAt: created_at, createdBy: created_by, fileId, columns } = values;
+  await db
+    .insertInto('imports')
+    .values({
+      company_id: company,
+      id,
+      state,
+      file_name,
+      created_at,
+      created_by,
+      columns: JSON.stringify(columns),
+      file_id: fileId ?? null,
+    })
+    .execute();
+}
+
+function selectImports(db: Db, company: CompanyId) {
+  return db
+    .selectFrom('imports')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'imports.created_by').onRef('users.company_id', '=', 'imports.company_id'),
+    )
+    .leftJoin('api_keys', (join) =>
+      join.onRef('api_keys.id', '=', 'imports.created_by').onRef('api_keys.company_id', '=', 'imports.company_id'),
+    )
+    .selectAll('imports')
+    .select((query) => query.fn.coalesce('users.name', 'api_keys.name').as('creator'))
+    .where('imports.company_id', '=', company);
+}
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
+export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'similar_rows' | 'more_faults'> & {
+  state: ImportState;
+  columns: ImportColumn[];
+  fixes: Fixes;
+  similar_rows: SimilarRow[];
+  more_faults: MoreFaults[];
+};
+
+/** One import; `lock` keeps others from changing it until the transaction ends. */
+export function readImport(db: Db, company: CompanyId, id: string, lock = false): Promise<ImportRow | undefined> {
+  return selectImports(db, company)
+    .where('imports.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('imports'))
+    .executeTakeFirst() as Promise<ImportRow | undefined>;
+}
+
+/** A page of the imports, the newest first, and how many there are. */
+export async function readImports(db: Db, company: CompanyId, page: { size: number; skip: number }) {
+  const rows = (await selectImports(db, company)
+    .orderBy('imports.id', 'desc')
+    .limit(page.size)
+    .offset(page.skip)
+    .execute()) as ImportRow[];
+  const { total } = await db
+    .selectFrom('imports')
+    .select((query) => query.fn.countAll<number>().as('total'))
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type ImportChanges = Partial<
+  Counts & {
+    state: ImportState;
+    progress: number;
+    message: string | null;
+    columns: readonly ImportColumn[];
+    fixes: Fixes;
+    similarRows: readonly SimilarRow[];
+    moreFaults: readonly MoreFaults[];
+    fileId: null;
+    finishedAt: Date;
+    undoneAt: Date;
+    undoneBy: string;
+  }
+>;
+
+export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
+  const { columns, fixes, similarRows, moreFaults, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } =
+    changes;
+  await db
+    .updateTable('imports')
+    .set({
+      ...plain,
+      ...(columns && { columns: JSON.stringify(columns) }),
+      ...(fixes && { fixes: JSON.stringify(fixes) }),
+      ...(similarRows && { similar_rows: JSON.stringify(similarRows) }),
+      ...(moreFaults && { more_faults: JSON.stringify(moreFaults) }),
+      ...(faultyRows !== undefined && { faulty_rows: faultyRows }),
+      ...(fileId !== undefined && { file_id: fileId }),
+      ...(finishedAt && { finished_at: finishedAt }),
+      ...(undoneAt && { undone_at: undoneAt, undone_by: undoneBy ?? null }),
+    })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+  const hint = { company, user: null, topic: 'import', id } as const;
+  if (changes.state) await sendHints(db, [hint]);
+  else await sendProgressHint(db, hint);
+}
+
+export async function deleteImportRow(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** How many people an import has added and changed so far. */
+export async function countChanges(
+  db: Db,
+  company: CompanyId,
+  id: string,
+): Promise<{ added: number; changed: number }> {
+  const { rows } = await sql<{ added: number; changed: number }>`
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed
+      from import_changes where company_id = ${company} and import_id = ${id}`.execute(db);
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
+/** Forgets what people were before imports that cannot be undone any more. */
+export async function forgetBefore(db: Db, company: CompanyId, finishedBefore: Date): Promise<void> {
+  await sql`update import_changes c set before = null from imports i
+    where i.company_id = ${company} and i.finished_at < ${finishedBefore}
+      and c.company_id = i.company_id and c.import_id = i.id and c.before is not null`.execute(db);
+}
+
+/**
+ * Takes out imports that wait since before the moment for somebody to confirm them, at most `most`: nothing of them went in.
+ * @returns their files
+ */
+export async function deleteUnconfirmed(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string | null }>`delete from imports where company_id = ${company} and id in (
+    select id from imports where company_id = ${company} and finished_at is null and created_at < ${before}
+       and state in ('checking', 'ready', 'failed') limit ${most}) returning file_id`.execute(db);
+  return rows.flatMap(({ file_id }) => file_id ?? []);
+}
+
+/** What headers stood for when somebody said so. */
+export async function readHeaders(
+  db: Db,
+  company: CompanyId,
+  headers: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ header: string; field: string }>`select header, field from import_headers
+    where company_id = ${company} and header = any(${headers}::text[])`.execute(db);
+  return new Map(rows.map(({ header, field }) => [header, field]));
+}
+
+/** Remembers what headers stand for; null forgets. */
+export async function saveHeaders(
+  db: Db,
+  company: CompanyId,
+  meanings: readonly { header: string; field: string | null }[],
+): Promise<void> {
+  const headers = meanings.map(({ header }) => header);
+  await sql`delete from import_headers where company_id = ${company} and header = any(${headers}::text[])`.execute(db);
+  const kept = meanings.filter(({ field }) => field !== null);
+  await sql`insert into import_headers (company_id, header, field)
+    select ${company}::uuid, header, field
+      from unnest(${kept.map(({ header }) => header)}::text[], ${kept.map(({ field }) => field)}::text[]) r (header, field)
+    on conflict (company_id, header) do update set field = excluded.field`.execute(db);
+}
+
+/** Tells the planner what an import has changed: it would plan for the few people of before, and PGlite has no autovacuum. */
+export async function refreshStatistics(outside: Db): Promise<void> {
+  await sql`analyze people, people_search, people_facets`.execute(outside);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { storableText } from '#api/core/texts/unstorable-text.ts';
+
+/** A faulty row as it is kept: its cells by the index of their column, as they are seen, and what is wrong. Blank ones are left out. */
+export type KeptFault = {
+  row: number;
+  column: string;
+  value: string;
+  reason: string;
+  field: string;
+  settledBy?: string[];
+};
+export type KeptRow = { row: number; cells: Record<number, string>; faults: KeptFault[] };
+
+/** Characters of rows that one statement takes. */
+const charactersAtOnce = 1_000_000;
+
+const storable = (row: KeptRow): KeptRow => ({
+  row: row.row,
+  cells: Object.fromEntries(Object.entries(row.cells).map(([index, cell]) => [index, storableText(cell)])),
+  faults: row.faults.map((fault) => ({
+    ...fault,
+    column: storableText(fault.column),
+    value: storableText(fault.value),
+  })),
+});
+
+/** The cells where they stand in the file. */
+export function cellsOf({ cells }: Pick<KeptRow, 'cells'>): (string | null)[] {
+  const last = Math.max(-1, ...Object.keys(cells).map(Number));
+  return Array.from({ length: last + 1 }, (_, index) => cells[index] ?? null);
+}
+
+/** A row as {@link replaceRows} takes it. */
+export const packRow = (row: KeptRow): string => JSON.stringify(storable(row));
+
+/** Puts the faulty rows among those of the file from `first` to `last` in the place of what was kept of them. */
+export async function replaceRows(
+  db: Db,
+  company: CompanyId,
+  importId: string,
+  { first, last }: { first: number; last: number },
+  packed: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('import_rows')
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where('row', '>=', first)
+    .where('row', '<=', last)
+    .execute();
+  let batch: string[] = [];
+  let characters = 0;
+  for (const [place, row] of packed.entries()) {
+    batch.push(row);
+    characters += row.length;
+    if (characters < charactersAtOnce && place < packed.length - 1) continue;
+    await sql`insert into import_rows (company_id, import_id, row, cells, faults)
+      select ${company}::uuid, ${importId}::uuid, row, cells, faults
+        from jsonb_to_recordset(${`[${batch.join(',')}]`}::jsonb) r (row integer, cells jsonb, faults jsonb)`.execute(
+      db,
+    );
+    [batch, characters] = [[], 0];
+  }
+}
+
+export async function deleteRows(db: Db, company: CompanyId, importId: string): Promise<void> {
+  await db.deleteFrom('import_rows').where('company_id', '=', company).where('import_id', '=', importId).execute();
+}
+
+/** At most so many faulty rows after this one, in the order of the file. */
+export function readRows(
+  db: Db,
+  company: CompanyId,
+  importId: string,
+  page: { after: number; most: number },
+): Promise<KeptRow[]> {
+  return db
+    .selectFrom('import_rows')
+    .select(['row', 'cells', 'faults'])
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where('row', '>', page.after)
+    .orderBy('row')
+    .limit(page.most)
+    .execute() as Promise<KeptRow[]>;
+}
+
+/** One faulty row, held until the transaction ends. */
+export function readRow(db: Db, company: CompanyId, importId: string, row: number): Promise<KeptRow | undefined> {
+  return db
+    .selectFrom('import_rows')
+    .select(['row', 'cells', 'faults'])
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where('row', '=', row)
+    .forUpdate()
+    .executeTakeFirst() as Promise<KeptRow | undefined>;
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { UploadedFile } from '#api/core/server/http.ts';
+import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import type { SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { storableText } from '#api/core/texts/unstorable-text.ts';
+import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { type ImportColumn, type ImportDetail, type ImportState, importMessages } from '#contract/directory/imports.ts';
+import { checkQueue } from './check-import.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
+import { getImport } from './get-import.ts';
+import { holdTurn } from './hold-turn.ts';
+import { openSheet } from './open-sheet.ts';
+import { insertImport, readHeaders } from './queries.ts';
+import { seenValue } from './read-cell.ts';
+import { sentenceOf } from './read-people.ts';
+import { plainHeader, suggestColumns } from './suggest-columns.ts';
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** How many values of a column are shown, how long each, and in how many rows they are looked for. */
+const [samples, sampleCharacters, sampledRows] = [3, 100, 200] as const;
+
+/** The failure of a file that cannot be imported, at the field that carries it. */
+export function fileFailure(message: string, kind: 'invalid' | 'conflict' = 'invalid'): Failure {
+  return new Failure(kind, message, [{ path: 'file', message }]);
+}
+
+/** Only spreadsheets by name are looked into. */
+export function checkFileName(name: string): void {
+  if (!/\.(?:xlsx|csv)$/i.test(name)) throw fileFailure(importMessages.wrongType);
+}
+
+/** Begins an import: the file is kept, its columns are matched, and a dry run is asked for. */
+export async function startImport(context: Context, { file }: { file: UploadedFile }): Promise<ImportDetail> {
+  checkFileName(file.name);
+  const columns = await readColumns(context, file.path).catch((error: unknown) => {
+    const sentence = sentenceOf(error);
+    throw sentence ? fileFailure(sentence) : error;
+  });
+  const id = await keepImport(context, file, columns, { state: 'checking', queue: checkQueue });
+  return getImport(context, { params: { id } });
+}
+
+/** Keeps the file as an import in this state, with the job that is next. @returns its id */
+export async function keepImport(
+  context: Context,
+  file: UploadedFile,
+  columns: readonly ImportColumn[],
+  { state, queue }: { state: ImportState; queue: string },
+): Promise<string> {
+  const { db, company, actor, services } = context;
+  await holdTurn(context);
+  const [id, fileId] = [newId(), newId()];
+  const content = await readFile(file.path);
+  const contentType = /\.csv$/i.test(file.name) ? 'text/csv' : spreadsheet;
+  await saveFileRow(context, { id: fileId, kind: 'import', contentType, bytes: content.length });
+  await insertImport(db, company, {
+    id,
+    state,
+    fileName: file.name.slice(0, 200),
+    createdAt: services.clock(),
+    createdBy: actor.id,
+    columns,
+    fileId,
+  });
+  await services.queue.enqueue(context, queue, { company, import: id, actor: actor.id, kind: actor.kind });
+  // Last: files cannot be rolled back.
+  await services.files.put(`${company}/${fileId}`, content, contentType);
+  await forgetOldImports(context);
+  return id;
+}
+
+/** The columns that have a header or a value, with what each is thought to hold. */
+async function readColumns(context: Context, path: string): Promise<ImportColumn[]> {
+  const sheet = await openSheet(openSpreadsheet(path));
+  const first: SheetRow[] = [];
+  for await (const row of sheet.rows) if (first.push(row) === sampledRows) break;
+  const memory = await readHeaders(context.db, context.company, sheet.headers.map(plainHeader));
+  const width = Math.max(sheet.headers.length, ...first.map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, index) => sheet.headers[index] ?? '');
+  return suggestColumns(headers, await listCustomFields(context), memory)
+    .map((column) => ({ ...column, samples: samplesOf(first, column.index) }))
+    .filter(({ header, samples: values }) => header !== '' || values.length > 0);
+}
+
+function samplesOf(rows: readonly SheetRow[], index: number): string[] {
+  return rows
+    .map(({ cells }) =>
+      storableText(seenValue(cells[index] ?? null))
+        .trim()
+        .slice(0, sampleCharacters),
+    )
+    .filter((value) => value !== '')
+    .slice(0, samples);
+}

@@ -1,0 +1,75 @@
+import { foldText } from '#contract/base/search-words.ts';
+import type { CustomField } from '#contract/directory/custom-fields.ts';
+import { isFixColumn } from '#contract/directory/imports.ts';
+import {
+  isRequiredColumn,
+  type PersonColumnKey,
+  personColumnKeys,
+  personColumns,
+} from '#contract/directory/person-columns.ts';
+import { matchHeaders } from '#contract/directory/person-headers.ts';
+
+/** A column of a file and the field it holds: a key of personColumns or `custom:<field id>`; null: not imported. */
+export type Column = { index: number; header: string; field: string | null };
+
+/** What headers stood for in earlier files: plain header → field, '' for not imported. */
+export type HeaderMemory = ReadonlyMap<string, string>;
+
+export const customKey = (field: Pick<CustomField, '_id'>) => `custom:${field._id}`;
+
+/** A header as it is remembered: letter case, accents and spaces count for nothing. */
+export const plainHeader = (header: string) => foldText(header);
+
+/** A longer one is no header but a text, and the index of the remembered ones takes no text of any length. */
+const longestHeader = 200;
+
+/** The columns whose header no other has: a header that two have says nothing about either, and is not remembered. */
+export function uniqueHeaders(headers: readonly string[]): Map<number, string> {
+  const plain = headers.map(plainHeader);
+  const times = new Map<string, number>();
+  for (const header of plain) times.set(header, (times.get(header) ?? 0) + 1);
+  const isTelling = (header: string) => header !== '' && header.length <= longestHeader && times.get(header) === 1;
+  return new Map([...plain.entries()].filter(([, header]) => isTelling(header)));
+}
+
+/**
+ * Suggests what each column holds: what was said of its header before, then a custom field of that name, then its meaning.
+ * No field is given to two columns.
+ */
+export function suggestColumns(
+  headers: readonly string[],
+  fields: readonly CustomField[],
+  memory: HeaderMemory = new Map(),
+): Column[] {
+  const known = new Set([...personColumnKeys, ...fields.map(customKey)]);
+  const named = new Map(fields.map((field) => [plainHeader(field.name), customKey(field)]));
+  const taken = new Set<string>();
+  const decided = new Map<number, string | null>();
+  const decide = (index: number, field: string | undefined) => {
+    if (field === undefined || decided.has(index) || taken.has(field) || (field !== '' && !known.has(field))) return;
+    decided.set(index, field || null);
+    if (field) taken.add(field);
+  };
+  for (const [index, header] of headers.entries()) if (isFixColumn(header)) decided.set(index, null);
+  for (const [index, header] of uniqueHeaders(headers)) decide(index, memory.get(header));
+  for (const [index, header] of headers.entries()) decide(index, named.get(plainHeader(header)));
+  const { columns } = matchHeaders(headers.map((header, index) => (decided.has(index) ? '' : header)));
+  for (const [index, field] of columns) decide(index, field);
+  return headers.map((header, index) => ({ index, header, field: decided.get(index) ?? null }));
+}
+
+/** Whether a column says what it holds. The cells of others mean nothing to anybody. */
+export const isTelling = ({ header, field }: Pick<Column, 'header' | 'field'>) => header !== '' || field !== null;
+
+/** Labels of the required fields that no column holds. */
+export function missingColumns(columns: readonly Pick<Column, 'field'>[]): string[] {
+  const held = new Set(columns.map(({ field }) => field));
+  return personColumnKeys
+    .filter((key) => isRequiredColumn(key) && !held.has(key))
+    .map((key) => personColumns[key].label);
+}
+
+/** Whether the field is one of a person's own columns, not a custom field. */
+export function isPersonColumn(field: string): field is PersonColumnKey {
+  return Object.hasOwn(personColumns, field);
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
+
+/** What a spreadsheet changed; whom it added tells when they were added. */
+const imported: TimelineSource = {
+  kinds: ['changed'],
+  rows: (company) => ({
+    id: sql`c.import_id || ' ' || c.person_id`,
+    at: sql`c.written_at`,
+    query: sql`select c.import_id || ' ' || c.person_id, c.written_at, 'changed', i.created_by, jsonb_build_object('importFile', i.file_name)
+      from import_changes c join imports i on i.company_id = c.company_id and i.id = c.import_id
+     where c.company_id = ${company} and c.person_id = any (array(select id from family)) and not c.added`,
+  }),
+};
+
+export const timeline = [imported];

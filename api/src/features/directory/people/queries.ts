@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { prepared } from '#api/core/database/prepared.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
+import type { CustomValues } from '#contract/directory/custom-fields.ts';
+import { writtenColumns } from './written-queries.ts';
+
+const listColumns = [
+  'id',
+  'email',
+  'name',
+  'gender',
+  'profile_image',
+  'last_active_at',
+  'job_search_status',
+  'department',
+  'designation',
+  'location',
+  'date_of_joining',
+  'date_of_leaving',
+  'current_company',
+  'current_designation',
+  'current_location',
+  'birthday',
+  'signed_up_at',
+] as const;
+
+const listRows = (db: Db, company: CompanyId, personIds: readonly string[]) =>
+  db
+    .selectFrom('people')
+    .select(listColumns)
+    .select((query) =>
+      query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
+    )
+    .where('company_id', '=', company)
+    .where(sql<boolean>`id = any(${personIds}::uuid[])`);
+
+/** The rows of a page by id, in no order, with the company's name. */
+export const readListRows = prepared(listRows);
+export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
+
+/** The same of the living, with the rest of what the company vouches for. */
+export function readHeldRows(db: Db, company: CompanyId, personIds: readonly string[]) {
+  return listRows(db, company, personIds).select(['company_email', 'employee_id']).where('status', '=', 1).execute();
+}
+export type HeldRow = Awaited<ReturnType<typeof readHeldRows>>[number];
+
+/** When a profile provider filled in what the public profile still says; null when that is somebody's word. */
+const providedAt = (company: CompanyId) => sql<string | null>`(select t.filled_at from provided_profiles t
+  where t.company_id = ${company} and t.person_id = people.id and (t.current_company = people.current_company
+    or t.current_designation = people.current_designation or t.current_location = people.current_location))`;
+
+/**
+ * One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; who only
+ * points at the person, as a note or a duplicate does, need not wait.
+ */
+export function readPerson(db: Db, company: CompanyId, id: string, lock = false) {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .select((query) =>
+      query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
+    )
+    .select(providedAt(company).as('provided_at'))
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+/** Whether a living person of the company has this email, other than `except`. */
+export async function emailTaken(db: Db, company: CompanyId, email: string, except?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('status', '=', 1)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function readIdByEmail(db: Db, company: CompanyId, email: string) {
+  return db
+    .selectFrom('people')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+}
+
+/** The most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
+export function readFacets(
+  db: Db,
+  company: CompanyId,
+  facets: readonly string[],
+  search: string | undefined,
+  most: number,
+) {
+  const containing = search ? sql`and lower(value) like ${containsPattern(search.toLowerCase())}` : sql``;
+  return sql<{ facet: string; value: string; total: number }>`
+    select f.facet, v.value, v.total from unnest(${facets}::text[]) f (facet)
+      cross join lateral (select value, total from people_facets
+        where company_id = ${company} and facet = f.facet and total > 0 ${containing} order by total desc, value limit ${most}) v`
+    .execute(db)
+    .then((result) => result.rows);
+}
+
+/** People with one of the emails or employee ids, with every column: the living, and who works here again. */
+export function readMatches(
+  db: Db,
+  company: CompanyId,
+  emails: readonly string[],
+  employeeIds: readonly string[],
+): Promise<MatchRow[]> {
+  return selectMatches(db, company, emails, employeeIds) as Promise<MatchRow[]>;
+}
+
+function selectMatches(db: Db, company: CompanyId, emails: readonly string[], employeeIds: readonly string[]) {
+  return (
+    db
+      .selectFrom('people')
+      .select([...writtenColumns, 'status', 'rejoined_on'])
+      .where('company_id', '=', company)
+      // Each arm as its index has it: with the status said as one of two, everybody would be read.
+      .where(
+        sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 1 and employee_id = any(${employeeIds}::text[])
+        or status = 2 and email = any(${emails}::text[]) or status = 2 and employee_id = any(${employeeIds}::text[]))`,
+      )
+      .execute()
+  );
+}
+type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
+/** A person as it is written, as it was read. */
+export type MatchRow = Omit<WrittenRow, 'custom' | 'status' | 'rejoined_on'> & {
+  custom: CustomValues;
+  /** 2: works here again. */
+  status?: number;
+  /** Since when they were back the last time. */
+  rejoined_on?: string | null;
+};
+
+/** Those of these people who were not deleted, as they are now; nobody else changes them until the transaction ends. */
+export function lockPeople(db: Db, company: CompanyId, ids: readonly string[]): Promise<MatchRow[]> {
+  return db
+    .selectFrom('people')
+    .select([...writtenColumns, 'status', 'rejoined_on'])
+    .where('company_id', '=', company)
+    .where('status', '<>', 0)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute() as Promise<MatchRow[]>;
+}

@@ -1,0 +1,12 @@
+import type { ReadWebhookSubject } from '#api/features/base/webhooks/plugs.ts';
+import { readItems } from './read-items.ts';
+
+/** A person as lists show them to who may set up a webhook, but for the contact details: whoever needs those asks with a key. */
+export const tellPerson: ReadWebhookSubject = async (context, id) => {
+  const actor = { permissions: new Set(['people:read', 'people:read-contact'] as const), person: null };
+  const [item] = await readItems({ ...context, actor }, [id]);
+  if (!item) return null;
+  const { email: _email, profileImg: _picture, companyLogoSmall: _logo, crawledInfo, ...shown } = item;
+  const { currentCompanyLogo: _current, ...today } = crawledInfo;
+  return { ...shown, crawledInfo: today };
+};

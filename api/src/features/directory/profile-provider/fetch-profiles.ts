@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Services } from '#api/core/context.ts';
+import { unseal } from '#api/core/sessions/seal.ts';
+import { unstorableText } from '#api/core/texts/unstorable-text.ts';
+import { callOut, OutgoingError } from '#api/core/work/outgoing-http.ts';
+import type { Unasked } from '#api/features/directory/people/list-unasked.ts';
+import type { ProvidedProfile } from '#api/features/directory/people/save-provided.ts';
+import { optionalText } from '#contract/base/rules.ts';
+import { crawledInfo } from '#contract/directory/person.ts';
+import { profileProviderLimits } from '#contract/directory/profile-provider.ts';
+import type { ProviderRow } from './queries.ts';
+
+/** What the key is sealed for. */
+export const keyPurpose = 'profile-provider';
+
+/** Why a provider could not be asked, in words that the company is shown; never anything that it said. */
+export class ProviderFault extends Error {}
+
+/** Milliseconds for a call, and the most that is read of its answer: fifty people with the longest texts there are. */
+const [timeout, mostBytes] = [30_000, 256 * 1024];
+
+const answered = z.object({ people: z.array(z.unknown()).max(profileProviderLimits.peoplePerCall) });
+/** The texts of a person obey the rules of a form. */
+const one = crawledInfo.extend({ id: z.number().int(), currentIndustry: optionalText() });
+
+type Answer = { told: Map<string, ProvidedProfile>; unreadable: number };
+
+/**
+ * Asks about people: the number of each within the call, name, LinkedIn address, and what they were here. What is said about nobody
+ * who was asked for, or against the rules, counts as unreadable and nothing of it is used.
+ * @throws ProviderFault
+ */
+export async function fetchProfiles(
+  services: Pick<Services, 'config'>,
+  provider: Pick<ProviderRow, 'url' | 'key'>,
+  companyName: string,
+  people: readonly Unasked[],
+): Promise<Answer> {
+  const asked = people.map(({ name, linkedin_url, designation }, index) => ({
+    id: index + 1,
+    name,
+    ...(linkedin_url ? { linkedinUrl: linkedin_url } : {}),
+    formerCompany: companyName,
+    formerDesignation: designation,
+  }));
+  const said = await call(services, provider, people.length > 0 ? { people: asked } : { test: true, people: [] });
+  const told = new Map<string, ProvidedProfile>();
+  let unreadable = 0;
+  for (const each of said) {
+    const read = unstorableText(each).length > 0 ? null : one.safeParse(each);
+    const person = read?.success ? people[read.data.id - 1] : undefined;
+    if (!read?.success || !person || told.has(person.id)) unreadable += 1;
+    else {
+      const { currentCompany, currentDesignation, currentLocation, currentIndustry } = read.data;
+      told.set(person.id, {
+        current_company: currentCompany,
+        current_designation: currentDesignation,
+        current_location: currentLocation,
+        current_industry: currentIndustry,
+      });
+    }
+  }
+  return { told, unreadable };
+}
+
+async function call(
+  { config }: Pick<Services, 'config'>,
+  { url, key }: Pick<ProviderRow, 'url' | 'key'>,
+  body: object,
+) {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'user-agent': 'Encore-Profiles/1',
+    authorization: `Bearer ${openKey(config.secret, key)}`,
+  };
+  const response = await callOut(config, url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    timeout,
+    mostBytes,
+  }).catch((error: unknown): never => {
+    if (!(error instanceof OutgoingError)) throw error;
+    throw new ProviderFault(`${error.message}.`);
+  });
+  const { status } = response;
+  if (status === 401 || status === 403) throw new ProviderFault(`It refuses the key: it answered ${status}.`);
+  if (status >= 300 && status < 400)
+    throw new ProviderFault('The address sends callers elsewhere, which is not followed.');
+  if (status >= 400) throw new ProviderFault(`It answered ${status}.`);
+  const parsed = answered.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) throw new ProviderFault('Its answer is not a list of people as the documentation describes it.');
+  return parsed.data.people;
+}
+
+function openKey(secret: string, key: string | null): string {
+  try {
+    if (key !== null) return unseal(secret, keyPurpose, key);
+  } catch {
+    // Sealed with another ENCORE_SECRET.
+  }
+  throw new ProviderFault('The key cannot be read any more. Please enter it again.');
+}

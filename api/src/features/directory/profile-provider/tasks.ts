@@ -1,0 +1,38 @@
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import { repeat } from '#api/core/server/repeat.ts';
+import { findDueCompanies } from './queries.ts';
+import { refreshPeople } from './refresh-people.ts';
+import { refreshQueue } from './refresh-profiles.ts';
+
+export const profileProviderQueues = [refreshQueue];
+
+/** Companies whose day is over are looked for this often, in milliseconds. */
+const lookEvery = 600_000;
+const companiesAtOnce = 500;
+
+/** Starts the runs of profile providers, of a company one at a time. Gives back how to stop it. */
+export async function startProfileProviderWorker(services: Services): Promise<() => Promise<void>> {
+  const { database, queue, clock } = services;
+  const stopping = new AbortController();
+  const enqueue = (id: string, wanted: boolean) => {
+    const company = trustedCompanyId(id);
+    return asCompany(database, company, (tenant) => queue.enqueue(tenant, refreshQueue, { company, wanted }, company));
+  };
+  await queue.work(
+    refreshQueue,
+    async ({ company, wanted }) => {
+      const run = { services, company: trustedCompanyId(String(company)), stopping: stopping.signal };
+      if (await refreshPeople(run, wanted === true)) await enqueue(run.company, true);
+    },
+    { onePerCompany: true },
+  );
+  const stop = repeat(services, lookEvery, 'looking for profiles to refresh', async () => {
+    for (const id of await findDueCompanies(database, clock(), companiesAtOnce)) await enqueue(id, false);
+  });
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
+}

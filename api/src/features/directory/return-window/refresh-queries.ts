@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { returnPartNames } from '#contract/directory/return-window.ts';
+import { type Place, pointsAt, readParts, scored } from './signal-queries.ts';
+
+const score = sql.join(
+  returnPartNames.map((part) => pointsAt(part, sql`f.${sql.ref(part)}`)),
+  sql` + `,
+);
+
+/** Works out so many scores, the next after a person; only what changed is written. */
+export async function refreshScores(
+  db: Db,
+  place: Place,
+  { after, most }: { after: string; most: number },
+): Promise<{ last: string | null; people: number; strong: number }> {
+  const { company } = place;
+  const people = sql`select ${scored} from people
+    where company_id = ${company} and status = 1 and id > ${after}::uuid order by id limit ${most}`;
+  const { rows } = await sql<{ last: string | null; people: number; strong: number }>`
+    with batch as materialized (${people}),
+    parts as materialized (${readParts(place, sql`select * from batch`)}),
+    written as (
+      insert into return_signals (company_id, person_id, score)
+      select ${company}::uuid, f.id, ${score} from parts f
+      on conflict (company_id, person_id) do update set score = excluded.score where return_signals.score <> excluded.score)
+    select max(id::text) as last, count(*)::int as people, (count(*) filter (where strong))::int as strong
+      from parts`.execute(db);
+  return rows[0] ?? { last: null, people: 0, strong: 0 };
+}
+
+/** Whoever is no ex-employee any more has no signal. */
+export async function dropScores(db: Db, company: CompanyId): Promise<void> {
+  await sql`delete from return_signals s where s.company_id = ${company}
+    and not exists (select from people p where p.company_id = s.company_id and p.id = s.person_id and p.status = 1)`.execute(
+    db,
+  );
+}
+
+/** @param strong of everybody the share for whom time and tenure speak, from 0 to 1 */
+export async function noteRefreshed(db: Db, company: CompanyId, at: Date, strong: number): Promise<void> {
+  const noted = { return_signals_at: at, return_strong_share: strong };
+  await db.updateTable('companies').set(noted).where('id', '=', company).execute();
+}
+
+/**
+ * Companies whose scores are of before a moment, or of before an import that has ended since and of before another moment. By chance:
+ * those that fail again and again keep nobody else waiting. A minute: an import says when it ended before others see whom it brought.
+ */
+export async function findStale(db: Db, { before, imported, most }: { before: Date; imported: Date; most: number }) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`select c.id as company_id, c.id from companies c
+    where c.closed_at is null and c.suspended_at is null
+      and (c.return_signals_at is null or c.return_signals_at < ${before}
+        or c.return_signals_at < ${imported} and exists (select from imports i
+          where i.company_id = c.id and i.finished_at > c.return_signals_at - interval '1 minute' and i.added + i.changed > 0))
+    order by random() limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,559 @@
+// Both databases: one statement that fixes an audience, claims by mailing, locks of a campaign's row
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { act, createMailer, peopleOf, reached, read } from '#api-test/campaigns.ts';
+import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { parsed } from '#api-test/mail.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
+import { campaignResultNames } from '#contract/base/campaign-results.ts';
+import { companyLimits } from '#contract/base/rules.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+
+let smtp: SmtpSink;
+let server: TestServer;
+/** What the server says to an address, instead of taking its mail. */
+const refused = new Map<string, number>();
+
+beforeAll(async () => {
+  smtp = await startSmtpSink({
+    refuseRecipient: (address) => refused.get(address) ?? null,
+  });
+  server = await startTestServer({ SMTP_URL: smtp.url });
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const suppress = (by: Member, email: string, reason: 'bounced' | 'unsubscribed') =>
+  server.services.database.system
+    .insertInto('suppressions')
+    .values({ company_id: by.company, email, topic: 'all', reason })
+    .execute();
+
+describe('A campaign from draft to finished (product.md, Campaigns)', () => {
+  test('everybody of the audience gets one mail of their own, and the numbers add up', async () => {
+    const by = await createMember(server);
+    const priya = await createPerson(by, { name: 'Priya Nair' });
+    const jose = await createPerson(by, { name: 'José Ñandú' });
+    const mailer = await createMailer(by);
+    expect((await act(by, mailer, { act: 'start' })).data).toMatchObject({ state: 'running', preparing: true });
+    const done = await reached(by, mailer, 'finished');
+    expect(done.counts).toMatchObject({
+      audience: 2,
+      sent: 2,
+      waiting: 0,
+      skipped: 0,
+      failed: 0,
+      delivered: 2,
+      opened: 0,
+      not_opened: 2,
+    });
+    const mail = await parsed(smtp.mailTo(priya.email)[0]);
+    expect(mail.subject).toBe('News for Priya Nair');
+    expect(mail.html).toContain('Hello Priya, how is life?');
+    expect(mail.text).toContain('Hello Priya, how is life?');
+    expect(mail.header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(smtp.mailTo(jose.email)).toHaveLength(1);
+  });
+
+  test('whom the gate stops is skipped with the reason, and the search finds exactly the people behind each number', async () => {
+    const by = await createMember(server);
+    await createPerson(by, { name: 'Asha Rao' });
+    const gone = await createPerson(by, { name: 'Bina Das' });
+    const dead = await createPerson(by, { name: 'Chitra Sen' });
+    await server.services.database.system
+      .insertInto('suppressions')
+      .values([
+        { company_id: by.company, email: gone.email, topic: 'newsletter', reason: 'unsubscribed' },
+        { company_id: by.company, email: dead.email, topic: 'all', reason: 'bounced' },
+      ])
+      .execute();
+    const mailer = await createMailer(by);
+    const rehearsal = (await by.get(`/campaigns/${mailer._id}/rehearsal`)).data;
+    expect(rehearsal).toMatchObject({ audience: 3, reached: 1, problems: [] });
+    expect(rehearsal.from).toEqual({ name: expect.any(String), email: 'people@company.example', isProven: false });
+    expect(rehearsal.leftOut).toEqual(
+      expect.arrayContaining([
+        { reason: 'unsubscribed', count: 1 },
+        { reason: 'bounced', count: 1 },
+      ]),
+    );
+    expect(await peopleOf(by, `mailerId=${mailer._id}&mailerResult=waiting`)).toMatchObject({ totalCount: 1 });
+    await act(by, mailer, { act: 'start' });
+    const done = await reached(by, mailer, 'finished');
+    expect(done.counts).toMatchObject({ audience: 3, sent: 1, skipped: 2 });
+    const namesOf = async (query: string) =>
+      (await peopleOf(by, `mailerId=${mailer._id}${query}`)).alumnis.map(({ name }) => name).sort();
+    expect(await namesOf('')).toEqual(['Asha Rao', 'Bina Das', 'Chitra Sen']);
+    expect(await namesOf('&mailerResult=sent')).toEqual(['Asha Rao']);
+    expect(await namesOf('&mailerResult=skipped')).toEqual(['Bina Das', 'Chitra Sen']);
+    expect(await namesOf('&mailerReason=bounced')).toEqual(['Chitra Sen']);
+    expect(await namesOf('&mailerResult=opened')).toEqual([]);
+  });
+
+  test('who was deleted, erased or merged since is counted beside the number that a search cannot show any more', async () => {
+    const by = await createMember(server);
+    const names = ['Asha Rao', 'Bina Das', 'Chitra Sen', 'Daya Iyer', 'Esha Nair'];
+    const people = await Promise.all(names.map((name) => createPerson(by, { name })));
+    const [, gone, erased, kept, merged] = people;
+    await suppress(by, people[0]?.email ?? '', 'bounced');
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    expect(await reached(by, mailer, 'finished')).toMatchObject({
+      gone: {},
+      skipped: [{ reason: 'bounced', count: 1 }],
+    });
+    await by.post(`/alumni/${gone?._id}`, { status: 0 });
+    expect(await by.post(`/alumni/${erased?._id}/erase`)).toMatchObject({ status: 201 });
+    expect(await by.post('/alumni/merge', { keep: kept?._id, merge: merged?._id })).toMatchObject({ status: 200 });
+    const { counts, gone: since } = await read(by, mailer);
+    expect(counts).toMatchObject({ audience: 5, sent: 4, skipped: 1 });
+    expect(since).toEqual({ audience: 3, sent: 3, delivered: 3, not_opened: 3 });
+    for (const result of campaignResultNames) {
+      const shown = (await peopleOf(by, `mailerId=${mailer._id}&mailerResult=${result}`)).totalCount;
+      expect(shown, result).toBe((counts?.[result] ?? 0) - (since[result] ?? 0));
+    }
+  });
+
+  test('the audience is live until it starts and then fixed', async () => {
+    const by = await createMember(server);
+    await createPerson(by, { name: 'Asha Rao', department: 'Sales' });
+    const mailer = await createMailer(by, { audience: { filters: { departments: ['Sales'] }, removed: [] } });
+    const late = await createPerson(by, { name: 'Bina Das', department: 'Sales' });
+    await createPerson(by, { name: 'Chitra Sen', department: 'Legal' });
+    await act(by, mailer, { act: 'start' });
+    await reached(by, mailer, 'finished');
+    await createPerson(by, { name: 'Daya Iyer', department: 'Sales' });
+    expect((await read(by, mailer)).counts?.audience).toBe(2);
+    expect(smtp.mailTo(late.email)).toHaveLength(1);
+  });
+
+  test('an audience of groups, minus those taken out', async () => {
+    const by = await createMember(server);
+    const [asha, bina, chitra] = [await createPerson(by), await createPerson(by), await createPerson(by)];
+    const group = await createGroup(by, 'Friends', [asha._id, bina._id]);
+    const mailer = await createMailer(by, { audience: { filters: { groupIds: [group._id] }, removed: [bina._id] } });
+    await act(by, mailer, { act: 'start' });
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ audience: 1, sent: 1 });
+    expect(smtp.mailTo(asha.email)).toHaveLength(1);
+    expect(smtp.mailTo(chitra.email)).toEqual([]);
+  });
+
+  test('a soft refusal waits, a hard one has failed, and the sums hold', async () => {
+    const by = await createMember(server);
+    const dead = await createPerson(by);
+    await createPerson(by);
+    refused.set(dead.email, 550);
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ audience: 2, sent: 1, failed: 1 });
+  });
+});
+
+describe('Pausing, throttling and cancelling', () => {
+  test('paused, nothing more goes out; resumed, the rest does', async () => {
+    const by = await createMember(server);
+    for (let number = 0; number < 6; number += 1) await createPerson(by);
+    const mailer = await createMailer(by);
+    // One in six minutes: the first goes out, and the others wait.
+    await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
+    await act(by, mailer, { act: 'start' });
+    await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
+    expect((await act(by, mailer, { act: 'pause' })).data.state).toBe('paused');
+    await by.post(`/campaigns/${mailer._id}`, { perHour: null });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const paused = await read(by, mailer);
+    expect(paused.counts).toMatchObject({ audience: 6, sent: 1, waiting: 5 });
+    await act(by, mailer, { act: 'resume' });
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 6 });
+  });
+
+  test('cancelled, whoever waited never gets it and is counted as skipped', async () => {
+    const by = await createMember(server);
+    for (let number = 0; number < 4; number += 1) await createPerson(by);
+    const mailer = await createMailer(by);
+    await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
+    await act(by, mailer, { act: 'start' });
+    await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
+    const cancelled = (await act(by, mailer, { act: 'cancel' })).data;
+    expect(cancelled.counts).toMatchObject({ audience: 4, sent: 1, skipped: 3, waiting: 0 });
+    expect(await peopleOf(by, `mailerId=${mailer._id}&mailerReason=cancelled`)).toMatchObject({ totalCount: 3 });
+    expect(await act(by, mailer, { act: 'resume' })).toMatchObject({ status: 409 });
+  });
+
+  test('who unsubscribes while it runs does not get it, and nobody else misses it', async () => {
+    const by = await createMember(server);
+    const people = [await createPerson(by), await createPerson(by), await createPerson(by)];
+    const mailer = await createMailer(by);
+    await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
+    await act(by, mailer, { act: 'start' });
+    await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
+    const waiting = people.find(({ email }) => smtp.mailTo(email).length === 0);
+    await server.services.database.system
+      .insertInto('suppressions')
+      .values({ company_id: by.company, email: waiting?.email ?? '', topic: 'all', reason: 'unsubscribed' })
+      .execute();
+    await by.post(`/campaigns/${mailer._id}`, { perHour: null });
+    await act(by, mailer, { act: 'pause' });
+    await act(by, mailer, { act: 'resume' });
+    // The throttle of before has counted the first one: its time passes now.
+    await server.services.database.system
+      .updateTable('mailings')
+      .set({ next_at: new Date(0) })
+      .where('id', '=', mailer._id)
+      .execute();
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 2, skipped: 1 });
+  });
+});
+
+describe('Scheduling', () => {
+  test('starts by itself at its time, in the name of who scheduled it', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 1_500).toISOString();
+    expect((await act(by, mailer, { act: 'schedule', at, timeZone: 'Asia/Kolkata' })).data).toMatchObject({
+      state: 'scheduled',
+      timeZone: expect.stringMatching(/^Asia\/(?:Kolkata|Calcutta)$/),
+    });
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 1 });
+  });
+
+  test.each([
+    [{ at: '2020-01-01T00:00:00Z', timeZone: 'UTC' }, 'Please choose a time in the future'],
+    [{ at: '2199-01-01T00:00:00Z', timeZone: 'UTC' }, 'Please choose a time within a year'],
+    [{ at: 'tomorrow', timeZone: 'UTC' }, 'Please choose a day and a time'],
+  ])('%j is refused', async (values, message) => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    expect(await act(by, mailer, { act: 'schedule', ...values })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'at', message }],
+    });
+  });
+
+  test('a time zone that nobody knows is refused', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    expect(await act(by, mailer, { act: 'schedule', at, timeZone: 'Mars/Base' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('What stands in the way', () => {
+  test('an audience of nobody, and one that nobody of may be mailed', async () => {
+    const by = await createMember(server);
+    const mailer = await createMailer(by);
+    expect(await act(by, mailer, { act: 'start' })).toMatchObject({
+      status: 400,
+      message: 'Nobody is in this audience',
+    });
+    const { email } = await createPerson(by);
+    await server.services.database.system
+      .insertInto('suppressions')
+      .values({ company_id: by.company, email, topic: 'all', reason: 'complained' })
+      .execute();
+    expect(await act(by, mailer, { act: 'start' })).toMatchObject({
+      status: 400,
+      message: 'Nobody in this audience can be mailed',
+    });
+  });
+
+  test('more than the quota has left is refused before anything is written', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    await createPerson(by);
+    await server.services.database.system
+      .updateTable('companies')
+      .set({ mail_quota: 1, mail_quota_reason: 'A test' })
+      .where('id', '=', by.company)
+      .execute();
+    const mailer = await createMailer(by);
+    const answer = await act(by, mailer, { act: 'start' });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain('1 recipients within 24 hours');
+    expect((await read(by, mailer)).state).toBe('draft');
+  });
+
+  test('what was right when it was scheduled and is not when it starts makes it a draft again, with the reason', async () => {
+    const by = await createMember(server);
+    const { _id } = await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' })).toMatchObject({ status: 200 });
+    await by.post(`/alumni/${_id}`, { status: 0 });
+    await server.services.database.system
+      .updateTable('campaigns')
+      .set({ scheduled_at: new Date() })
+      .where('id', '=', mailer._id)
+      .execute();
+    const back = await until('the draft', async () => {
+      const now = await read(by, mailer);
+      return now.state === 'draft' && now.problem ? now : null;
+    });
+    expect(back).toMatchObject({ problem: 'Nobody is in this audience', scheduledAt: null });
+  });
+
+  test('what is missing when its time has come keeps it from going out, as it does when it is started by hand', async () => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' })).toMatchObject({ status: 200 });
+    const { system } = server.services.database;
+    await system.updateTable('email_templates').set({ subject: '' }).where('id', '=', mailer.templateId).execute();
+    await system.updateTable('campaigns').set({ scheduled_at: new Date() }).where('id', '=', mailer._id).execute();
+    const back = await until('the draft', async () => {
+      const now = await read(by, mailer);
+      return now.state === 'draft' && now.problem ? now : null;
+    });
+    expect(back.problem).toBe('Please enter a subject');
+    expect(smtp.mailTo(email)).toEqual([]);
+  });
+
+  test('the archive: what stands there is neither started nor scheduled, and comes back only while there is room', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    await by.post(`/campaigns/${mailer._id}/archive`, { archived: true });
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    for (const wanted of [{ act: 'start' }, { act: 'schedule', at, timeZone: 'UTC' }])
+      expect(await act(by, mailer, wanted)).toMatchObject({
+        status: 409,
+        message: 'Please take the mailer out of the archive first',
+      });
+    const kept = Array.from({ length: companyLimits.campaigns }, (_, number) => ({
+      company_id: by.company,
+      id: newId(),
+      kind: 'mailer' as const,
+      name: `Number ${number}`,
+      topic: 'newsletter',
+      audience: JSON.stringify({ filters: {}, removed: [] }),
+      template_id: mailer.templateId,
+    }));
+    await server.services.database.system.insertInto('campaigns').values(kept).execute();
+    const back = { archived: false };
+    expect(await by.post(`/campaigns/${mailer._id}/archive`, back)).toMatchObject({ status: 409 });
+    await by.post(`/campaigns/${kept[0]?.id}/archive`, { archived: true });
+    expect(await by.post(`/campaigns/${mailer._id}/archive`, back)).toMatchObject({ status: 200 });
+    expect((await act(by, mailer, { act: 'start' })).status).toBe(200);
+  });
+
+  test('one whose job was lost is put together all the same', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    const longAgo = new Date(Date.now() - 11 * 60_000);
+    await server.services.database.system
+      .updateTable('campaigns')
+      .set({ state: 'running', started_at: longAgo, updated_at: longAgo, run_by: by.userId })
+      .where('id', '=', mailer._id)
+      .execute();
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 1 });
+  });
+
+  test('after the start only name and pace can be changed', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    await reached(by, mailer, 'finished');
+    expect(await by.post(`/campaigns/${mailer._id}`, { topic: 'jobs' })).toMatchObject({ status: 409 });
+    expect(await by.post(`/campaigns/${mailer._id}`, { name: 'Spring' })).toMatchObject({
+      status: 200,
+      data: { name: 'Spring' },
+    });
+  });
+});
+
+describe('Copies, tests and the list', () => {
+  test('a copy for who has not opened it reaches exactly those', async () => {
+    const by = await createMember(server);
+    const [asha, bina] = [await createPerson(by, { name: 'Asha Rao' }), await createPerson(by, { name: 'Bina Das' })];
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    await reached(by, mailer, 'finished');
+    await server.services.database.system
+      .updateTable('outbox')
+      .set({ opened_at: new Date() })
+      .where('company_id', '=', by.company)
+      .where('email', '=', asha.email)
+      .execute();
+    const copy = (await by.post<Campaign>(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).data;
+    expect(copy).toMatchObject({ state: 'draft', name: 'Resend of News of spring', resendOf: { _id: mailer._id } });
+    await act(by, copy, { act: 'start' });
+    expect((await reached(by, copy, 'finished')).counts).toMatchObject({ audience: 1, sent: 1 });
+    expect(smtp.mailTo(bina.email)).toHaveLength(2);
+    expect(smtp.mailTo(asha.email)).toHaveLength(1);
+  });
+
+  test('who asked not to be counted is not taken for somebody who has not opened it', async () => {
+    const by = await createMember(server);
+    const [asha, bina] = [await createPerson(by), await createPerson(by)];
+    await server.services.database.system
+      .insertInto('untracked_people')
+      .values({ company_id: by.company, person_id: asha._id })
+      .execute();
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    expect(await reached(by, mailer, 'finished')).toMatchObject({ counted: true, counts: { sent: 2, not_opened: 1 } });
+    const copy = (await by.post<Campaign>(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).data;
+    await act(by, copy, { act: 'start' });
+    await reached(by, copy, 'finished');
+    expect([asha, bina].map(({ email }) => smtp.mailTo(email).length)).toEqual([1, 2]);
+  });
+
+  test.each(['the mailer', 'the company'])(
+    'where %s counts no opens nobody can be mailed for not having opened it',
+    async (who) => {
+      const by = await createMember(server);
+      await createPerson(by);
+      const mailer = await createMailer(by);
+      const { system } = server.services.database;
+      const counting = (tracks_mail: boolean) =>
+        system.updateTable('companies').set({ tracks_mail }).where('id', '=', by.company).execute();
+      if (who === 'the mailer') await by.post(`/campaigns/${mailer._id}`, { track: false });
+      else await counting(false);
+      await act(by, mailer, { act: 'start' });
+      // What was not counted when it went out is not known later either.
+      expect(await reached(by, mailer, 'finished')).toMatchObject({ counted: false });
+      await counting(true);
+      const lines = (await by.get<{ campaigns: Campaign[] }>('/campaigns?kind=mailer')).data.campaigns;
+      expect(lines.map(({ counted }) => counted)).toEqual([false]);
+      expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).toMatchObject({
+        status: 409,
+        message: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
+      });
+      expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'same' })).toMatchObject({ status: 201 });
+    },
+  );
+
+  test('a test goes to oneself alone and counts nowhere; twenty an hour are enough', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    expect(await by.post(`/campaigns/${mailer._id}/tests`, {})).toMatchObject({
+      status: 201,
+      data: { email: by.email },
+    });
+    await until('the test', () => smtp.mailTo(by.email)[0] ?? null);
+    expect((await read(by, mailer)).counts).toBeNull();
+    for (let more = 1; more < 20; more += 1) await by.post(`/campaigns/${mailer._id}/tests`, {});
+    expect(await by.post(`/campaigns/${mailer._id}/tests`, {})).toMatchObject({ status: 429 });
+  });
+
+  test('the list tells states and numbers, and archives what is over', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by, { name: 'Over and done' });
+    await createMailer(by, { name: 'Being written' });
+    await act(by, mailer, { act: 'start' });
+    await reached(by, mailer, 'finished');
+    const names = async (query = '') =>
+      (await by.get<{ campaigns: { name: string }[] }>(`/campaigns?kind=mailer${query}`)).data.campaigns.map(
+        ({ name }) => name,
+      );
+    expect(await names()).toEqual(['Being written', 'Over and done']);
+    expect(await names('&state=finished')).toEqual(['Over and done']);
+    expect(await names('&search=WRIT')).toEqual(['Being written']);
+    expect(await by.post(`/campaigns/${mailer._id}/archive`, { archived: true })).toMatchObject({ status: 200 });
+    expect(await names()).toEqual(['Being written']);
+    expect(await names('&state=archived')).toEqual(['Over and done']);
+    const line = (await by.get('/campaigns?kind=mailer&state=archived')).data.campaigns[0];
+    expect(line).toMatchObject({ subject: 'News for {name}', counted: true, counts: { audience: 1, sent: 1 } });
+    expect(await by.get('/campaigns?kind=news')).toMatchObject({
+      status: 400,
+      message: 'Please say of which kind the campaign is',
+    });
+    await by.post('/campaigns', { kind: 'poll', name: 'Which day?' });
+    const all = (await by.get<{ campaigns: { name: string; answers: number | null }[] }>('/campaigns')).data.campaigns;
+    expect(all.map(({ name, answers }) => [name, answers])).toEqual([
+      ['Which day?', 0],
+      ['Being written', null],
+    ]);
+  });
+});
+
+describe('Many at once', () => {
+  test('two hundred edits, pauses and resumes leave a legal state, and nobody is mailed twice', async () => {
+    const by = await createMember(server);
+    const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(by)));
+    const mailer = await createMailer(by);
+    await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
+    await act(by, mailer, { act: 'start' });
+    await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, number) => {
+        const change = (body: object) => by.post(`/campaigns/${mailer._id}`, body);
+        if (number % 10 === 0) return change({ perHour: number % 20 ? null : 10_000 });
+        if (number % 10 === 4) return change({ name: `Number ${number}` });
+        if (number % 10 === 6) return change({ audience: { filters: { departments: ['Sales'] } }, topic: 'jobs' });
+        if (number % 10 === 8) return by.post(`/campaigns/${mailer._id}/archive`, { archived: true });
+        return act(by, mailer, { act: number % 2 ? 'pause' : 'resume' });
+      }),
+    );
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const now = await read(by, mailer);
+    // What comes too late for one that has started is refused, whatever it meets.
+    expect(now).toMatchObject({
+      name: expect.stringMatching(/^Number/),
+      topic: mailer.topic,
+      audience: mailer.audience,
+    });
+    expect(now.archivedAt).toBeNull();
+    if (now.state === 'paused') await act(by, mailer, { act: 'resume' });
+    await by.post(`/campaigns/${mailer._id}`, { perHour: null });
+    await server.services.database.system
+      .updateTable('mailings')
+      .set({ next_at: new Date(0) })
+      .where('id', '=', mailer._id)
+      .execute();
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ audience: 10, sent: 10 });
+    for (const { email } of people) expect(smtp.mailTo(email)).toHaveLength(1);
+  });
+
+  test('of a hundred who edit, schedule, archive and take back a draft none leaves it scheduled in the archive', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const one = `/campaigns/${mailer._id}`;
+    const asked = [
+      () => act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' }),
+      () => by.post(`${one}/archive`, { archived: true }),
+      () => act(by, mailer, { act: 'unschedule' }),
+      () => by.post(one, { audience: { filters: {} }, name: 'Other', track: false }),
+      () => by.post(`${one}/archive`, { archived: false }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asked.map((ask) => ask())).flat());
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const { state, scheduledAt, archivedAt } = await read(by, mailer);
+    expect(['draft', 'scheduled']).toContain(state);
+    expect(scheduledAt !== null).toBe(state === 'scheduled');
+    if (archivedAt) expect(state).toBe('draft');
+  });
+
+  test('ten starts at once start it once', async () => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by);
+    const mailer = await createMailer(by);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(by, mailer, { act: 'start' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    await reached(by, mailer, 'finished');
+    expect(smtp.mailTo(email)).toHaveLength(1);
+  });
+});
+
+test('a viewer reads results and does nothing; a recruiter sees no campaign', async () => {
+  const team = await createTeam(server);
+  const mailer = await createMailer(team.owner);
+  expect((await team.viewer.get('/campaigns?kind=mailer')).data.campaigns).toHaveLength(1);
+  expect(await team.viewer.post(`/campaigns/${mailer._id}/moves`, { act: 'cancel' })).toMatchObject({ status: 403 });
+  expect(await team.recruiter.get('/campaigns?kind=mailer')).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,13 @@
+import type { Context } from '#api/core/context.ts';
+import { refuseOver } from '#api/core/server/limits.ts';
+import type { CampaignKind } from '#contract/base/campaign-states.ts';
+import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
+import { countCampaigns } from './queries.ts';
+
+/** @throws Failure conflict for one more campaign of the kind than a company may have outside of its archive */
+export function refuseTooMany({ db, company }: Pick<Context, 'db' | 'company'>, kind: CampaignKind): Promise<void> {
+  return refuseOver(
+    { db, company },
+    { kind: 'campaigns', count: () => countCampaigns(db, company, kind), message: campaignMessagesOf(kind).tooMany },
+  );
+}

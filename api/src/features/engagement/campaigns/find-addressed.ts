@@ -1,0 +1,70 @@
+import type { Context, PublicContext } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
+import type { CampaignKind } from '#contract/base/campaign-states.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import {
+  type AddressedRow,
+  addressedBy,
+  readAddressed,
+  readAddressedTo,
+  readCopy,
+  readPublished,
+} from './reader-queries.ts';
+
+export { type AddressedRow, addressedBy };
+
+/** Who has opened a link of a mail: an ex-employee, or null for whoever was sent a test. */
+export type FoundReader = { company: CompanyId; person: string | null };
+
+type WithKey = { query?: { key?: string } | undefined; body?: { key?: string } | undefined };
+
+const missing = (): never => {
+  throw notFound(campaignMessages.notAddressed);
+};
+
+/** The pages on which campaigns are answered without signing in: the key of a copy of any mail says who reads it. */
+export const byCampaignKey = {
+  async company({ services }: PublicContext, { query, body }: WithKey): Promise<FoundReader | null> {
+    const copy = readRecipientToken(services.config.secret, query?.key ?? body?.key ?? '');
+    if (!copy) return null;
+    const { company } = copy;
+    const found = await asCompany(services.database, company, ({ db }) => readCopy(db, company, copy.outbox));
+    return found && (found.test || found.person) ? { company, person: found.test ? null : found.person } : null;
+  },
+  missing,
+};
+
+type Inside = Pick<Context, 'db' | 'company'>;
+
+/** @param lock keeps it from being moved until the end of the transaction. @throws Failure not-found when it is none of theirs */
+export async function findAddressed(
+  { db, company }: Inside,
+  campaign: { id: string; kind: CampaignKind; person: string | null },
+  lock = false,
+): Promise<AddressedRow> {
+  return (await readAddressed(db, company, campaign, lock)) ?? missing();
+}
+
+/** A campaign that has begun, whomever it addresses; undefined: there is none. For what is shown to everybody. */
+export const findPublished = (
+  { db, company }: Inside,
+  campaign: { id: string; kind: CampaignKind },
+  lock = false,
+): Promise<AddressedRow | undefined> => readPublished(db, company, campaign, lock);
+
+/** Whether it can be answered now: it runs, and its time is not over. */
+export const isOpenNow = ({ state, closes_at }: AddressedRow, now: Date): boolean =>
+  state === 'running' && (closes_at === null || new Date(closes_at) > now);
+
+/** @throws Failure conflict for what can't be answered now */
+export function refuseUnlessOpen(row: AddressedRow, now: Date): void {
+  if (isOpenNow(row, now)) return;
+  throw new Failure('conflict', row.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen);
+}
+
+/** A page of the campaigns of a kind that are addressed to somebody, the newest first; a place is where one stands in the feed. */
+export const listAddressed = ({ db, company }: Inside, asked: Parameters<typeof readAddressedTo>[2]) =>
+  readAddressedTo(db, company, asked);

@@ -1,0 +1,72 @@
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { CompiledEmail } from '#api/features/mail/email-templates/compile-email.ts';
+import { checkQuotaOf } from '#api/features/mail/messages/take-quota.ts';
+import { isAnswered } from '#contract/base/campaign-states.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import { type AudienceCounts, countJudged } from './audience-queries.ts';
+import { compileAudience } from './compile-audience.ts';
+import { contentOf } from './plugs.ts';
+import type { CampaignRow } from './queries.ts';
+import { readEmail } from './read-email.ts';
+
+/** The smallest audience of which a sample says anything. */
+const smallestTrial = 20;
+
+/** What stands in the way of starting a campaign, the first thing to put right first. */
+export async function listProblems(
+  context: Context,
+  row: CampaignRow,
+  counted?: AudienceCounts,
+): Promise<CampaignProblem[]> {
+  const { db, company } = context;
+  const problems = await contentProblems(context, row, await readEmail(context, row.template_id));
+  const counts = counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
+  problems.push(...audienceProblems(row, counts));
+  try {
+    await checkQuotaOf(context, counts.reached);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    problems.push({ about: 'quota', message: error.message });
+  }
+  return problems;
+}
+
+/** Those of them that are seen without asking for whom it is. */
+export async function contentProblems(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  row: Pick<CampaignRow, 'id' | 'kind' | 'other_subject' | 'counted' | 'closes_at'>,
+  email: CompiledEmail,
+): Promise<CampaignProblem[]> {
+  const { services } = context;
+  const problems = (await contentOf(services, row.kind)?.problems(context, row.id)) ?? [];
+  if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
+    problems.push({ about: 'content', message: campaignMessages.closesPast });
+  if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
+  for (const hint of email.hints)
+    if (hint.severity === 'error') problems.push({ about: 'email', message: hint.message });
+  if (row.other_subject !== null && row.other_subject === email.subject)
+    problems.push({ about: 'trial', message: campaignMessages.otherSubjectSame });
+  if (row.other_subject !== null && !row.counted)
+    problems.push({ about: 'trial', message: campaignMessages.trialUncounted });
+  return problems;
+}
+
+/** Those that lie in whom it reaches. */
+export function audienceProblems(
+  row: Pick<CampaignRow, 'kind' | 'other_subject'>,
+  { audience, reached }: Pick<AudienceCounts, 'audience' | 'reached'>,
+): CampaignProblem[] {
+  if (audience === 0) return [{ about: 'audience', message: campaignMessages.audienceEmpty }];
+  // What people answer stands in the feed also of those whom mail leaves out.
+  if (reached === 0 && !isAnswered(row.kind)) return [{ about: 'audience', message: campaignMessages.nobodyLeft }];
+  if (row.other_subject !== null && reached < smallestTrial)
+    return [{ about: 'trial', message: campaignMessages.sampleSmall }];
+  return [];
+}
+
+/** @throws Failure invalid for the first of them */
+export function refuseProblems([problem]: readonly CampaignProblem[]): void {
+  if (problem) throw new Failure('invalid', problem.message, [{ path: problem.about, message: problem.message }]);
+}

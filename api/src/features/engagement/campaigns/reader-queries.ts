@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
+
+/** A campaign as those see it whom it addresses. */
+export type AddressedRow = {
+  id: string;
+  state: CampaignState;
+  closes_at: string | null;
+  started_at: string | null;
+  place: string | null;
+};
+
+/** Everybody who has a row of its mailing is addressed, also whom the gate keeps from its mail: they see it in their feed. */
+const addresses = (person: string) => sql<boolean>`exists (
+  select 1 from outbox o where o.company_id = c.company_id and o.person_id = ${person} and o.mailing_id = c.id)`;
+
+/** It has begun and was not called off; of an event people must find that it does not take place. */
+const isShown = sql<boolean>`(c.state in ('running', 'paused', 'finished')
+  or c.kind = 'event' and c.state = 'cancelled' and c.started_at is not null)`;
+
+/** A copy of a mail: whose it is, and whether it was a test. */
+export async function readCopy(db: Db, company: CompanyId, outbox: string) {
+  const { rows } = await sql<{ person: string | null; test: boolean }>`
+    select p.id as person, m.type = 'test' as test from outbox o
+      join messages m on m.company_id = o.company_id and m.id = o.message_id
+      left join people p on p.company_id = o.company_id and p.id = o.person_id and p.status <> 0
+     where o.company_id = ${company} and o.id = ${outbox}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * A campaign that somebody is to answer, or could; undefined: it is none of theirs. @param person null: who was sent a test, and sees a
+ * draft as well. @param lock it is not moved until the end of the transaction
+ */
+export async function readAddressed(
+  db: Db,
+  company: CompanyId,
+  { id, kind, person }: { id: string; kind: CampaignKind; person: string | null },
+  lock = false,
+): Promise<AddressedRow | undefined> {
+  const theirs =
+    person === null ? sql<boolean>`c.state <> 'cancelled'` : sql<boolean>`${isShown} and ${addresses(person)}`;
+  const { rows } = await sql<AddressedRow>`
+    select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
+     where c.company_id = ${company} and c.id = ${id} and c.kind = ${kind} and ${theirs} ${lock ? sql`for share of c` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A campaign that is there to be seen. @param lock it is not moved until the end of the transaction */
+export async function readPublished(
+  db: Db,
+  company: CompanyId,
+  { id, kind }: { id: string; kind: CampaignKind },
+  lock = false,
+): Promise<AddressedRow | undefined> {
+  const { rows } = await sql<AddressedRow>`
+    select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
+     where c.company_id = ${company} and c.id = ${id} and c.kind = ${kind} and ${isShown}
+     ${lock ? sql`for share of c` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The newest of a kind that are addressed to somebody, behind a place. @param also ids of others that are theirs */
+export async function readAddressedTo(
+  db: Db,
+  company: CompanyId,
+  {
+    kind,
+    person,
+    before,
+    most,
+    also,
+  }: { kind: CampaignKind; person: string; before: string | null; most: number; also?: RawBuilder<string> },
+): Promise<(AddressedRow & { place: string })[]> {
+  const { rows } = await sql<AddressedRow & { place: string }>`
+    select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
+     where c.company_id = ${company} and c.kind = ${kind} and c.place is not null
+       and (${before}::uuid is null or c.place < ${before}::uuid) and ${isShown}
+       and (${addresses(person)} ${also ? sql`or c.id in (${also})` : sql``})
+     order by c.place desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Everybody whom a campaign addresses, as a subquery of ids. */
+export const addressedBy = (company: CompanyId, campaign: string) =>
+  sql<string>`select o.person_id from outbox o where o.company_id = ${company} and o.mailing_id = ${campaign} and o.person_id is not null`;

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { resultConditions } from '#api/core/mail/result-conditions.ts';
+import type { Condition } from '#api/core/texts/conditions.ts';
+import { type CampaignResult, campaignResultNames } from '#contract/base/campaign-results.ts';
+import type { MessageType } from '#contract/base/message-types.ts';
+import type { Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';
+
+/** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
+const messagesOf = (company: CompanyId, mailing: string) => sql`
+  messages m where m.company_id = ${company} and m.mailing_id = ${mailing} and m.resent_from is null and not m.is_reminder`;
+
+/** The rows of a mailing, by its messages: their index is there already. */
+const rowsOf = (company: CompanyId, mailing: string) => sql`
+  outbox o where o.company_id = ${company} and o.message_id in (select m.id from ${messagesOf(company, mailing)})`;
+
+/** What came of a campaign, each number by itself. */
+export async function countResults(db: Db, company: CompanyId, campaign: string): Promise<CampaignCounts> {
+  const counts = campaignResultNames.map(
+    (name) => sql`count(*) filter (where ${resultConditions[name]}) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<CampaignCounts>`select ${sql.join(counts)} from ${rowsOf(company, campaign)}`.execute(db);
+  if (!rows[0]) throw new Error('An aggregate has a row');
+  return rows[0];
+}
+
+/**
+ * Of each result how many a search cannot show any more: they were deleted or erased since, or merged with another of the recipients.
+ * Those are few: they are looked for first, and nobody else's results are read again.
+ */
+export async function countGone(db: Db, company: CompanyId, campaign: string): Promise<Campaign['gone']> {
+  const results = campaignResultNames.map((name) => ({
+    counted: sql`count(*) filter (where ${resultConditions[name]}) as ${sql.ref(name)}`,
+    // A person is shown once, whatever became of how many of their mails.
+    gone: sql`coalesce(sum(case when is_shown then greatest(${sql.ref(name)} - 1, 0) else ${sql.ref(name)} end), 0)::int as ${sql.ref(name)}`,
+  }));
+  const { rows } = await sql<CampaignCounts>`
+    with seen as (select o.person_id, count(*) as copies from ${rowsOf(company, campaign)} group by o.person_id),
+    looked as (
+      select s.person_id, p.id is not null as is_shown from seen s
+        left join people p on p.company_id = ${company} and p.id = s.person_id and p.status = 1
+       where s.copies > 1 or p.id is null),
+    counted as (
+      select coalesce(l.is_shown, false) as is_shown, ${sql.join(results.map(({ counted }) => counted))}
+        from (select * from ${rowsOf(company, campaign)}) o left join looked l on o.person_id = l.person_id
+       where o.person_id is null or l.person_id is not null group by o.person_id, l.is_shown)
+    select ${sql.join(results.map(({ gone }) => gone))} from counted`.execute(db);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
+}
+
+/** How many it has skipped for each reason, the most first. */
+export async function countSkipped(db: Db, company: CompanyId, campaign: string): Promise<Campaign['skipped']> {
+  const { rows } = await sql<Campaign['skipped'][number]>`
+    select o.block_reason as reason, count(*) as count from ${rowsOf(company, campaign)} and ${resultConditions.skipped}
+     group by o.block_reason order by count(*) desc, o.block_reason`.execute(db);
+  return rows;
+}
+
+/** The people for whom a result came of a campaign, and of those left out the ones with a reason, as a condition on `people p`. */
+export const hasResult = (
+  company: CompanyId,
+  campaign: string,
+  result: CampaignResult,
+  reason: string | null,
+): Condition =>
+  sql<boolean>`p.id in (select o.person_id from ${rowsOf(company, campaign)} and ${resultConditions[result]}
+    ${reason === null ? sql`` : sql`and o.block_reason = ${reason}`})`;
+
+/** The recipients of a message of one of the types that is no campaign's, as a condition on `people p`. */
+export const gotMessage = (company: CompanyId, message: string, types: readonly MessageType[]): Condition =>
+  sql<boolean>`p.id in (
+    select o.person_id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+     where o.company_id = ${company} and o.message_id = ${message} and m.type = any(${types}::text[])
+       and not exists (select 1 from campaigns c where c.company_id = m.company_id and c.id = m.mailing_id))`;
+
+/** A condition that nobody meets. */
+export const nobody: Condition = sql<boolean>`false`;
+
+export type VariantCounts = { id: string; subject: string; sent: number; opened: number; clicked: number };
+
+/** What came of each subject of a campaign, the first one first. */
+export async function countVariants(db: Db, company: CompanyId, campaign: string): Promise<VariantCounts[]> {
+  const { rows } = await sql<VariantCounts>`
+    select m.id, m.subject, count(o.id) filter (where ${resultConditions.sent}) as sent,
+           count(o.id) filter (where ${resultConditions.opened}) as opened, count(o.id) filter (where ${resultConditions.clicked}) as clicked
+      from (select m.* from ${messagesOf(company, campaign)}) m left join outbox o on o.company_id = m.company_id and o.message_id = m.id
+     group by m.id, m.subject order by m.id`.execute(db);
+  return rows;
+}

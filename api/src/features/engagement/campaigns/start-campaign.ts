@@ -1,0 +1,79 @@
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { findBrand } from '#api/core/installation/companies.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { findActor } from '#api/core/sessions/sessions.ts';
+import { lockTemplate } from '#api/features/mail/email-templates/lock-template.ts';
+import { beginMailing } from '#api/features/mail/messages/run-mailing.ts';
+import { shareJobs } from '#api/features/recruitment/jobs/share-job.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { compileAudience } from './compile-audience.ts';
+import { findCampaignRow } from './find-campaign.ts';
+import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
+import { moveRow, updateCampaign } from './queries.ts';
+import { readEmail } from './read-email.ts';
+import { recordAct } from './record-act.ts';
+import { countResults } from './result-queries.ts';
+
+/** The queue that fixes the audience of a campaign that was started. */
+export const beginQueue = 'campaign-begin';
+
+/**
+ * Fixes the audience of a started campaign and gives its mail to the outbox, in one transaction: killed and run again it begins anew,
+ * and a campaign that is fixed, paused or cancelled meanwhile is left alone. What refuses it makes it a draft again, with the reason.
+ */
+export async function startCampaign(services: Services, job: { company: CompanyId; campaign: string }): Promise<void> {
+  const { company, campaign: id } = job;
+  try {
+    // Beforehand: the embedded database has one connection, and a transaction that asked for another would wait for itself.
+    const asked = await asCompany(services.database, company, ({ db }) => findCampaignRow({ db, company }, id));
+    const actor = asked.run_by ? await findActor(services.database, asked.run_by, company) : null;
+    await asCompany(services.database, company, async (tenant) => {
+      const row = await findCampaignRow({ ...tenant, company }, id, true);
+      if (row.state !== 'running' || row.fixed_at || row.run_by !== asked.run_by) return;
+      if (!actor?.permissions.has('campaigns:manage')) throw new Failure('forbidden', generalMessages.forbidden);
+      const brand = await findBrand(services, tenant.db, company);
+      const context = { ...tenant, company, services, actor, brand };
+      const email = await readEmail(context, row.template_id);
+      // Since it was scheduled its email may have been changed, and so may what is counted.
+      refuseProblems(await contentProblems(context, row, email));
+      const people = await compileAudience(context, row.audience);
+      const now = services.clock();
+      const rows = await beginMailing(
+        context,
+        {
+          id,
+          type: 'mailer',
+          topic: row.topic,
+          senderName: row.sender_name,
+          replyTo: actor.email,
+          createdBy: actor.id,
+          perHour: row.per_hour,
+          track: row.counted,
+          subjects: row.other_subject === null ? [email.subject] : [email.subject, row.other_subject],
+          html: email.html,
+          text: email.text,
+          samplePercent: row.sample_percent ?? 100,
+        },
+        people,
+        mergeValues,
+      );
+      refuseProblems(audienceProblems(row, { audience: rows.audience, reached: rows.queued }));
+      await shareJobs(context, email.jobs, rows.messages);
+      await lockTemplate(context, row.template_id);
+      const counts = JSON.stringify(await countResults(tenant.db, company, id));
+      await updateCampaign(tenant.db, company, id, { fixed_at: now, place: newId(now), counts, counted_at: now });
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await asCompany(services.database, company, async ({ db }) => {
+      const row = await findCampaignRow({ db, company }, id, true);
+      if (row.state !== 'running' || row.fixed_at) return;
+      const back = { started_at: null, scheduled_at: null, time_zone: null };
+      await moveRow(db, company, row, 'draft', { ...back, problem: error.message });
+      await recordAct({ db, company, actor: null }, 'campaign.not-started', row);
+    });
+  }
+}

@@ -1,0 +1,132 @@
+// Both databases: claims of a sample, the rest at infinity
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, createMailer, reached, read } from '#api-test/campaigns.ts';
+import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { parsed } from '#api-test/mail.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+
+let smtp: SmtpSink;
+let server: TestServer;
+
+beforeAll(async () => {
+  smtp = await startSmtpSink();
+  server = await startTestServer({ SMTP_URL: smtp.url });
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+/** Twenty people, and a draft that tries two subjects on four of them for an hour. */
+async function createTrial(by: Member) {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(by)));
+  const mailer = await createMailer(by);
+  await by.post(`/campaigns/${mailer._id}`, { trial: { subject: 'Another one', samplePercent: 20, decideHours: 1 } });
+  return { mailer, people };
+}
+const sentOf = (by: Member, mailer: Campaign, sent: number) =>
+  until(`${sent} to be sent`, async () => {
+    const now = await read(by, mailer);
+    return now.counts?.sent === sent ? now : null;
+  });
+const isDeciding = (by: Member, mailer: Campaign) =>
+  until('the hours to begin', async () => (await read(by, mailer)).trial?.decideAt);
+
+describe('Two subjects', () => {
+  test('a sample tries both, the better one goes to the rest, and the sums hold all the time', async () => {
+    const by = await createMember(server);
+    const { mailer, people } = await createTrial(by);
+    await act(by, mailer, { act: 'start' });
+    const before = await sentOf(by, mailer, 4);
+    expect(before).toMatchObject({ state: 'running', counts: { audience: 20, sent: 4, waiting: 16 } });
+    const trial = (await by.get(`/campaigns/${mailer._id}/trial`)).data;
+    expect(trial.variants).toMatchObject([
+      { variant: 'a', sent: 2 },
+      { variant: 'b', subject: 'Another one', sent: 2 },
+    ]);
+    expect((await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'b' })).data.trial?.winner).toBe('b');
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 20 });
+    const subjects = await Promise.all(people.map(async ({ email }) => (await parsed(smtp.mailTo(email)[0])).subject));
+    expect(subjects.filter((subject) => subject === 'Another one')).toHaveLength(18);
+    expect(await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'a' })).toMatchObject({ status: 409 });
+  });
+
+  test('the hours begin when the whole sample has its mail; then it is decided by itself, which the audit log tells', async () => {
+    const by = await createMember(server);
+    const { mailer } = await createTrial(by);
+    // Ten an hour: one goes out, and three of the sample wait for their turn.
+    await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
+    await act(by, mailer, { act: 'start' });
+    await sentOf(by, mailer, 1);
+    const { system } = server.services.database;
+    const atOnce = { decide_at: new Date(0) };
+    // Its time has passed while it was paused, or slow: nobody has seen the other subject yet.
+    await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
+    await until('the hours to begin anew', async () => (await read(by, mailer)).trial?.decideAt === null);
+    expect(await read(by, mailer)).toMatchObject({ state: 'running', counts: { sent: 1 }, trial: { winner: null } });
+    await by.post(`/campaigns/${mailer._id}`, { perHour: null });
+    await sentOf(by, mailer, 4);
+    const decides = Date.parse((await isDeciding(by, mailer)) ?? '') - Date.now();
+    expect(decides).toBeGreaterThan(59 * 60_000);
+    const [, second] = await system
+      .selectFrom('messages')
+      .select('id')
+      .where('mailing_id', '=', mailer._id)
+      .orderBy('id')
+      .execute();
+    await system
+      .updateTable('outbox')
+      .set({ opened_at: new Date() })
+      .where('message_id', '=', second?.id ?? '')
+      .where('state', '=', 'sent')
+      .execute();
+    await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
+    expect(await reached(by, mailer, 'finished')).toMatchObject({ trial: { winner: 'b' }, counts: { sent: 20 } });
+    const said = (await by.get('/audit-log')).data.entries as { action: string; target: unknown }[];
+    expect(said.filter(({ action }) => action === 'campaign.decided')).toHaveLength(1);
+  });
+
+  test('decided while it is paused, the rest waits until it is resumed', async () => {
+    const by = await createMember(server);
+    const { mailer } = await createTrial(by);
+    await act(by, mailer, { act: 'start' });
+    await sentOf(by, mailer, 4);
+    await act(by, mailer, { act: 'pause' });
+    await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'a' });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await read(by, mailer)).counts).toMatchObject({ sent: 4, waiting: 16 });
+    await act(by, mailer, { act: 'resume' });
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 20 });
+  });
+
+  test.each(['the mailer', 'the company'])(
+    'are refused where %s counts no opens: nothing could be compared',
+    async (who) => {
+      const by = await createMember(server);
+      const { mailer } = await createTrial(by);
+      if (who === 'the mailer') await by.post(`/campaigns/${mailer._id}`, { track: false });
+      else
+        await server.services.database.system
+          .updateTable('companies')
+          .set({ tracks_mail: false })
+          .where('id', '=', by.company)
+          .execute();
+      expect(await act(by, mailer, { act: 'start' })).toMatchObject({
+        status: 400,
+        errors: [{ path: 'trial', message: 'Opens aren’t counted, so two subjects can’t be compared' }],
+      });
+    },
+  );
+
+  test('are refused for an audience that is too small to tell', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    await by.post(`/campaigns/${mailer._id}`, { trial: { subject: 'Another one', samplePercent: 20, decideHours: 1 } });
+    expect(await act(by, mailer, { act: 'start' })).toMatchObject({ status: 400, errors: [{ path: 'trial' }] });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Campaign, CampaignLine } from '#contract/engagement/campaigns.ts';
+import type { CampaignRow } from './queries.ts';
+
+/** A campaign as the list shows it. @param subject of its email, as it is now */
+export function toLine(row: CampaignRow, subject: string, answers: number | null): CampaignLine {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    state: row.state,
+    subject,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    scheduledAt: row.scheduled_at,
+    timeZone: row.time_zone,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    archivedAt: row.archived_at,
+    by: row.author,
+    counts: row.counts,
+    closesAt: row.closes_at,
+    answers,
+    track: row.track,
+    counted: row.counted,
+  };
+}
+
+/** What the page of a campaign shows beside its row. */
+type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers'>;
+
+/** A campaign on its page. */
+export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {
+  const { other_subject, sample_percent, decide_hours } = row;
+  return {
+    ...toLine(row, subject, beside.answers),
+    ...beside,
+    topic: row.topic,
+    templateId: row.template_id,
+    senderName: row.sender_name,
+    trial:
+      other_subject !== null && sample_percent !== null && decide_hours !== null
+        ? {
+            subject: other_subject,
+            samplePercent: sample_percent,
+            decideHours: decide_hours,
+            decideAt: row.decide_at,
+            winner: row.winner,
+          }
+        : null,
+    perHour: row.per_hour,
+    preparing: row.state === 'running' && row.fixed_at === null,
+    problem: row.problem,
+    remindDays: row.remind_days,
+    reminded: row.reminded,
+    resendOf: row.resend_of && row.origin_name !== null ? { _id: row.resend_of, name: row.origin_name } : null,
+  };
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
+import type { Attendee } from '#contract/engagement/event-places.ts';
+import type { AttendeeCount } from '#contract/engagement/events.ts';
+
+/** What the rules read of a row. */
+export type TakingRow = {
+  person_id: string;
+  state: AttendeeState;
+  mode: EventMode;
+  guests: number;
+  waits_since: string | null;
+  offered_until: string | null;
+  lapses: number;
+};
+
+const toNumber = (moment: string | null) => moment && Date.parse(moment);
+const toDate = (moment: number | null) => (moment === null ? null : new Date(moment));
+
+/** Somebody as the rules want them. */
+export const toRule = (row: TakingRow): Attendee => ({
+  id: row.person_id,
+  state: row.state,
+  mode: row.mode,
+  guests: row.guests,
+  waitsSince: toNumber(row.waits_since) as number | null,
+  offeredUntil: toNumber(row.offered_until) as number | null,
+  lapses: row.lapses,
+});
+
+/** What is written of what the rules have made of somebody. */
+export const rowOf = ({ state, mode, guests, waitsSince, offeredUntil, lapses }: Attendee) => ({
+  state,
+  mode,
+  guests,
+  lapses,
+  // Whoever is offered a place waits no more.
+  waits_since: state === 'waitlisted' ? toDate(waitsSince) : null,
+  offered_until: toDate(offeredUntil),
+});
+
+/** Everybody who has a place, waits or may come, as the rules want them. Whoever has declined takes nothing. */
+export async function readTaking(db: Db, company: CompanyId, event: string): Promise<Attendee[]> {
+  const rows: TakingRow[] = await db
+    .selectFrom('attendees')
+    .select(['person_id', 'state', 'mode', 'guests', 'waits_since', 'offered_until', 'lapses'])
+    .where('company_id', '=', company)
+    .where('event_id', '=', event)
+    .where('state', '<>', 'declined')
+    .execute();
+  return rows.map(toRule);
+}
+
+const columns = [
+  'event_id',
+  'person_id',
+  'state',
+  'mode',
+  'guests',
+  'answers',
+  'waits_since',
+  'offered_until',
+  'lapses',
+  'ticket',
+  'answered_at',
+  'checked_in_at',
+  'is_walk_in',
+  'told_state',
+  'told_sequence',
+  'reminded_days',
+] as const;
+
+/** What somebody is to each of the events. */
+export async function readAttendances(db: Db, company: CompanyId, person: string, events: readonly string[]) {
+  const rows = await db
+    .selectFrom('attendees')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where('person_id', '=', person)
+    .where('event_id', 'in', [...events])
+    .execute();
+  return rows.map((row) => ({ ...row, answers: row.answers as Record<string, string> }));
+}
+export type AttendanceRow = Awaited<ReturnType<typeof readAttendances>>[number];
+
+/** Those of these people who have answered, whatever they answered. */
+export async function readAttendeesById(db: Db, company: CompanyId, event: string, people: readonly string[]) {
+  const rows = await db
+    .selectFrom('attendees')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where('event_id', '=', event)
+    .where('person_id', 'in', [...people])
+    .execute();
+  return rows.map((row) => ({ ...row, answers: row.answers as Record<string, string> }));
+}
+
+export type AttendeeUpdate = {
+  answers?: Record<string, string>;
+  answered_at?: Date;
+  checked_in_at?: Date | null;
+  told_state?: string | null;
+  reminded_days?: number | null;
+  is_due?: boolean;
+};
+
+/** Writes what the rules have made of somebody who has answered before. */
+export async function updateAttendee(
+  db: Db,
+  company: CompanyId,
+  event: string,
+  attendee: Attendee,
+  { answers, ...changes }: AttendeeUpdate = {},
+): Promise<void> {
+  await db
+    .updateTable('attendees')
+    .set({
+      ...rowOf(attendee),
+      ...changes,
+      ...(answers && { answers: JSON.stringify(answers) }),
+      ...(attendee.state === 'checked_in' ? {} : { checked_in_at: null }),
+    })
+    .where('company_id', '=', company)
+    .where('event_id', '=', event)
+    .where('person_id', '=', attendee.id)
+    .execute();
+}
+
+export async function insertAttendee(
+  db: Db,
+  company: CompanyId,
+  event: string,
+  attendee: Attendee,
+  { answers = {}, ...values }: AttendeeUpdate & { answered_at: Date; ticket: string; is_walk_in?: boolean },
+): Promise<void> {
+  await db
+    .insertInto('attendees')
+    .values({
+      ...rowOf(attendee),
+      ...values,
+      answers: JSON.stringify(answers),
+      company_id: company,
+      event_id: event,
+      person_id: attendee.id,
+    })
+    .execute();
+}
+
+export async function deleteAttendee(db: Db, company: CompanyId, event: string, person: string): Promise<void> {
+  await db
+    .deleteFrom('attendees')
+    .where('company_id', '=', company)
+    .where('event_id', '=', event)
+    .where('person_id', '=', person)
+    .execute();
+}
+
+/** How many people are in each state in each mode, with the places of their guests. */
+export async function countAttendees(db: Db, company: CompanyId, event: string) {
+  const { rows } = await sql<AttendeeCount & { walkIns: number }>`
+    select state, mode, count(*)::int as people, sum(1 + guests)::int as seats, (count(*) filter (where is_walk_in))::int as "walkIns"
+      from attendees where company_id = ${company} and event_id = ${event} group by state, mode order by state, mode`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many wait for the same before somebody. */
+export async function countAhead(
+  db: Db,
+  company: CompanyId,
+  { event_id, person_id, mode, waits_since }: AttendanceRow,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from attendees where company_id = ${company} and event_id = ${event_id} and state = 'waitlisted'
+       and mode = ${mode} and (waits_since, person_id) < (${waits_since}::timestamptz, ${person_id}::uuid)`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { recordAct } from '#api/features/engagement/campaigns/record-act.ts';
+import { type CheckInResult, eventLimits, eventMessages, readTicket } from '#contract/engagement/event-messages.ts';
+import { type Attendee, checkInAttendee } from '#contract/engagement/event-places.ts';
+import type { checkIn as contract } from '#contract/engagement/event-routes.ts';
+import type { DoorEntry } from '#contract/engagement/events.ts';
+import {
+  deleteAttendee,
+  insertAttendee,
+  readAttendeesById,
+  readTaking,
+  toRule,
+  updateAttendee,
+} from './attendee-queries.ts';
+import { insertCheckIns, readAtDoor, readCheckIns } from './door-queries.ts';
+import { isAsked } from './find-event-reader.ts';
+import { moveWaiting } from './move-waiting-list.ts';
+import { drawTicket, termsOf } from './policy.ts';
+import type { WrittenRow } from './queries.ts';
+import { findDoor } from './read-door-list.ts';
+import { toDoorEntry } from './view.ts';
+
+type Sent = z.infer<typeof contract.body>['checkIns'][number];
+type Done = { result: CheckInResult; person: string | null };
+type Door = { row: WrittenRow; taking: Attendee[]; byTicket: Map<string, string>; now: Date };
+
+/**
+ * Checks people in, one after the other in the order in which they were sent. What was sent before under its id is answered again as it was;
+ * whoever has no place and finds none is told, and keeps nobody else from coming in.
+ */
+export async function checkIn(
+  context: Context,
+  { params: { id }, body }: { params: { id: string }; body: { checkIns: Sent[] } },
+) {
+  const { db, company, services } = context;
+  const row = await findDoor(context, id, true);
+  const sent = body.checkIns.map((each) => ({
+    ...each,
+    ticket: each.ticket === undefined ? null : readTicket(each.ticket),
+  }));
+  const tickets = sent.flatMap(({ ticket }) => ticket ?? []);
+  const known = await readAtDoor(db, company, id, { tickets, people: [] });
+  const door: Door = {
+    row,
+    taking: await readTaking(db, company, id),
+    byTicket: new Map(known.map((one) => [one.ticket, one.person_id])),
+    now: services.clock(),
+  };
+  const before = new Map(
+    (
+      await readCheckIns(
+        db,
+        company,
+        id,
+        sent.map(({ _id }) => _id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const made: Parameters<typeof insertCheckIns>[3][number][] = [];
+  const done: Done[] = [];
+  for (const { _id, ticket, person, at } of sent) {
+    const earlier = before.get(_id);
+    if (earlier) {
+      done.push({ result: earlier.result, person: earlier.person_id });
+      continue;
+    }
+    const who = ticket ? door.byTicket.get(ticket) : person;
+    const came = new Date(Math.min(Date.parse(at), door.now.getTime()));
+    const one =
+      who === undefined ? { result: 'unknown' as const, person: null } : await letIn(context, door, who, came);
+    done.push(one);
+    if (one.person === null || (one.result !== 'checked_in' && one.result !== 'already')) continue;
+    const line = { id: _id, person_id: one.person, result: one.result, at: came };
+    made.push(line);
+    before.set(_id, line);
+  }
+  await insertCheckIns(db, company, id, made);
+  const count = made.filter(({ result }) => result === 'checked_in').length;
+  if (count > 0) {
+    await recordAct(context, 'campaign.checked-in', { id, kind: 'event' }, { count });
+    // Whoever came without a place has taken one that was free, or has left one in the stream.
+    await moveWaiting(context, row);
+  }
+  const shown = await showThem(context, id, done);
+  return {
+    results: sent.map(({ _id }, place) => {
+      const { result, person } = done[place] ?? { result: 'unknown', person: null };
+      return { _id, result, attendee: (person !== null && shown.get(person)) || null };
+    }),
+  };
+}
+
+async function letIn(context: Context, { row, taking, now }: Door, person: string, came: Date): Promise<Done> {
+  const { db, company } = context;
+  const at = taking.findIndex(({ id }) => id === person);
+  // Whoever has declined takes no place, and may come nevertheless.
+  const [declined] = at < 0 ? await readAttendeesById(db, company, row.id, [person]) : [];
+  const isNew = at < 0 && !declined;
+  if (isNew && !(await isAsked(context, row, person))) return { result: 'unknown', person: null };
+  if (taking[at]?.state === 'checked_in') return { result: 'already', person };
+  if (at < 0 && taking.length >= eventLimits.attendees) return { result: 'full', person };
+  const known = declined ? [...taking, { ...toRule(declined), guests: 0 }] : taking;
+  const outcome = checkInAttendee(known, person, termsOf(row));
+  if ('fault' in outcome) return { result: 'full', person };
+  const { attendee } = outcome;
+  if (at < 0) taking.push(attendee);
+  else taking[at] = attendee;
+  if (isNew)
+    await insertAttendee(db, company, row.id, attendee, {
+      answered_at: now,
+      checked_in_at: came,
+      ticket: drawTicket(),
+      is_walk_in: true,
+    });
+  else await updateAttendee(db, company, row.id, attendee, { checked_in_at: came });
+  return { result: 'checked_in', person };
+}
+
+async function showThem(
+  { db, company }: Context,
+  event: string,
+  done: readonly Done[],
+): Promise<Map<string, DoorEntry>> {
+  const people = done.flatMap(({ person }) => person ?? []);
+  const rows = await readAtDoor(db, company, event, { tickets: [], people });
+  return new Map(rows.map((one) => [one.person_id, toDoorEntry(one)]));
+}
+
+/** Undoes a check-in: whoever had answered goes, whoever had not is nobody’s attendee. */
+export async function undoCheckIn(
+  context: Context,
+  { params: { id, person } }: { params: { id: string; person: string } },
+) {
+  const { db, company } = context;
+  const row = await findDoor(context, id, true);
+  const [before] = await readAttendeesById(db, company, id, [person]);
+  if (before?.state !== 'checked_in') throw new Failure('conflict', eventMessages.wasNotCheckedIn);
+  if (before.is_walk_in) await deleteAttendee(db, company, id, person);
+  else await updateAttendee(db, company, id, { ...toRule(before), state: 'going' }, { is_due: true });
+  await recordAct(context, 'campaign.check-in-undone', { id, kind: 'event' }, { person });
+  await moveWaiting(context, row);
+  return { _id: person };
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import { isWritten } from './policy.ts';
+import { type EventRow, insertEvent, readEventRows, updateEvent } from './queries.ts';
+
+type Inside = Pick<Context, 'db' | 'company' | 'services'>;
+
+/** The event of a new campaign: empty, or as another one was, at a time that is still to be chosen. */
+export async function beginEvent(context: Context, id: string, from: string | null): Promise<void> {
+  const { db, company } = context;
+  await insertEvent(db, company, id);
+  const [before] = from === null ? [] : await readEventRows(db, company, [from]);
+  if (!before) return;
+  const { cover, questions } = before;
+  await updateEvent(db, company, id, {
+    title: before.title,
+    description: before.description,
+    time_zone: before.time_zone,
+    place_name: before.place_name,
+    place_address: before.place_address,
+    map_link: before.map_link,
+    meeting_link: before.meeting_link,
+    room_capacity: before.room_capacity,
+    stream_capacity: before.stream_capacity,
+    most_guests: before.most_guests,
+    agenda: before.agenda,
+    is_public: before.is_public,
+    questions: questions.map((question) => ({ ...question, _id: newId() })),
+    cover: cover && (await copyCover(context, cover)),
+  });
+}
+
+/** A picture of its own: each goes with its event. */
+async function copyCover(context: Context, cover: string): Promise<string | null> {
+  const { company, services } = context;
+  const picture = await services.files.get(`${company}/${cover}`);
+  if (!picture) return null;
+  const id = newId();
+  await services.files.put(`${company}/${id}`, picture, 'image/jpeg');
+  await saveFileRow(context, { id, kind: 'event-cover', contentType: 'image/jpeg', bytes: picture.length });
+  return id;
+}
+
+/** What an event lacks before it can start. */
+export async function listEventProblems({ db, company, services }: Inside, id: string): Promise<CampaignProblem[]> {
+  const [row] = await readEventRows(db, company, [id]);
+  if (!row || !isWritten(row)) return [{ about: 'content', message: eventMessages.notWritten }];
+  return new Date(row.starts_at) <= services.clock() ? [{ about: 'content', message: eventMessages.isPast }] : [];
+}
+
+/** When an event is, by its own clock: `Friday, 12 December 2026, 18:00 (GMT+5:30)`. */
+export function whenOf({ starts_at, time_zone: timeZone }: Pick<EventRow, 'starts_at' | 'time_zone'>): string {
+  const at = new Date(starts_at ?? '');
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
+  const day = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/^(\w+) /, '$1, ');
+  const zone =
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${day}, ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} (${zone})`;
+}
+
+/** Where an event is, in words. */
+export const whereOf = ({
+  place_name,
+  place_address,
+  meeting_link,
+}: Pick<EventRow, 'place_name' | 'place_address' | 'meeting_link'>): string =>
+  [place_name, place_address, meeting_link === null ? null : place_name === null ? 'Online' : 'and online']
+    .filter(Boolean)
+    .join(', ')
+    .replace(', and online', ' and online');
+
+/** What a block of an email shows of an event. */
+export async function readEventCard({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {
+  const [row] = await readEventRows(db, company, [id]);
+  return row && isWritten(row) ? { title: row.title, when: whenOf(row), where: whereOf(row) } : null;
+}

@@ -1,0 +1,167 @@
+// Both databases: a lock of an event, one answer to what is sent twice
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { createEvent, openEvent, startEvent } from '#api-test/events.ts';
+import { createPeople, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { eventLimits, eventMessages, showTicket } from '#contract/engagement/event-messages.ts';
+import type { DoorEntry, Event } from '#contract/engagement/events.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof createTeam>>;
+let owner: Member;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await createTeam(server);
+  owner = team.owner;
+});
+afterAll(() => server.close());
+
+const open = (values: Record<string, unknown> = {}, count = 1) => openEvent(server, owner, values, count);
+const at = () => new Date().toISOString();
+type Result = { _id: string; result: string; attendee: DoorEntry | null };
+const send = async (id: string, checkIns: Record<string, unknown>[], by = owner) =>
+  (await by.post<{ results: Result[] }>(`/events/${id}/door/check-ins`, { checkIns })).data.results;
+const results = async (id: string, checkIns: Record<string, unknown>[]) =>
+  (await send(id, checkIns)).map(({ result }) => result);
+const list = async (id: string) => (await owner.get<{ attendees: DoorEntry[] }>(`/events/${id}/door`)).data.attendees;
+
+describe('At the door', () => {
+  test('a ticket lets in once, however it is typed; what is none is said', async () => {
+    const { id, people, say } = await open({ roomCapacity: 3 }, 3);
+    await say(0, 'going', { guests: 1 });
+    await say(1, 'maybe');
+    await say(2, 'declined');
+    const door = await list(id);
+    expect(door.map(({ state }) => state).sort()).toEqual(['going', 'maybe']);
+    const ticket = door.find(({ _id }) => _id === people[0])?.ticket ?? '';
+    const [first] = await send(id, [{ _id: newId(), ticket: showTicket(ticket).toLowerCase(), at: at() }]);
+    expect(first).toMatchObject({ result: 'checked_in', attendee: { _id: people[0], state: 'checked_in', guests: 1 } });
+    expect(
+      await results(id, [
+        { _id: newId(), ticket, at: at() },
+        { _id: newId(), ticket: '0'.repeat(26), at: at() },
+        { _id: newId(), ticket: 'https://elsewhere.example', at: at() },
+        { _id: newId(), person: newId(), at: at() },
+        { _id: newId(), person: people[1], at: at() },
+        // Everybody’s place is taken by now.
+        { _id: newId(), person: people[2], at: at() },
+      ]),
+    ).toEqual(['already', 'unknown', 'unknown', 'unknown', 'checked_in', 'full']);
+  });
+
+  test('500 that are sent twice are 500, also at once from two phones (issue)', async () => {
+    const { id, people } = await open({ roomCapacity: 600 }, 3);
+    const { system } = server.services.database;
+    const rows = await system.selectFrom('people').select('id').where('company_id', '=', owner.company).execute();
+    const count = 500;
+    await createPeople(owner, count);
+    const made = await system
+      .selectFrom('people')
+      .select('id')
+      .where('company_id', '=', owner.company)
+      .where(
+        'id',
+        'not in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+    await system
+      .insertInto('attendees')
+      .values(
+        made.map((row, number) => ({
+          company_id: owner.company,
+          event_id: id,
+          person_id: row.id,
+          state: 'going' as const,
+          mode: 'room' as const,
+          ticket: String(number).padStart(26, '0'),
+          answered_at: new Date(),
+        })),
+      )
+      .execute();
+    const checkIns = made.map((_, number) => ({ _id: newId(), ticket: String(number).padStart(26, '0'), at: at() }));
+    const [one, other] = await Promise.all([send(id, checkIns), send(id, checkIns)]);
+    expect(one.map(({ result }) => result)).toEqual(checkIns.map(() => 'checked_in'));
+    expect(other.map(({ result }) => result)).toEqual(checkIns.map(() => 'checked_in'));
+    const anew = checkIns.map((each) => ({ ...each, _id: newId() }));
+    expect(new Set(await results(id, anew))).toEqual(new Set(['already']));
+    const read = (await owner.get<Event>(`/events/${id}`)).data;
+    expect(read.taken.room).toBe(count);
+    expect(read.counts).toEqual([{ state: 'checked_in', mode: 'room', people: count, seats: count }]);
+    expect(people).toHaveLength(3);
+    const lines = await system
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('target_id', '=', id)
+      .where('action', '=', 'campaign.checked-in')
+      .execute();
+    expect(lines).toMatchObject([{ detail: { count } }]);
+  });
+
+  test('who is asked and has not answered comes in while there is room, found by name; nobody else', async () => {
+    const people = [
+      await createPerson(owner, { name: 'Zubin Walkin' }),
+      await createPerson(owner, { name: 'Zubin Walkout' }),
+    ];
+    const event = await createEvent(owner, { roomCapacity: 1 }, { ids: people.map(({ _id }) => _id) });
+    await startEvent(server, owner, event);
+    const id = event._id;
+    const search = async (text: string) => (await owner.get(`/events/${id}/door/people?search=${text}`)).data?.people;
+    expect(await search('zubin')).toMatchObject([{ state: null }, { state: null }]);
+    expect(await search('Priya')).toEqual([]);
+    expect((await owner.get(`/events/${id}/door/people?search=z`)).status).toBe(400);
+    const [one, two] = people.map(({ _id }) => ({ _id: newId(), person: _id, at: at() }));
+    const stranger = { _id: newId(), person: (await createPerson(owner))._id, at: at() };
+    expect(await results(id, [one ?? {}, two ?? {}, stranger])).toEqual(['checked_in', 'full', 'unknown']);
+    expect((await owner.get<Event>(`/events/${id}`)).data).toMatchObject({ walkIns: 1, taken: { room: 1 } });
+    const path = `/events/${id}/door/check-ins/${people[0]?._id}`;
+    expect((await owner.delete(path)).status).toBe(200);
+    expect(await owner.delete(path)).toMatchObject({ status: 409, message: eventMessages.wasNotCheckedIn });
+    expect(await list(id)).toEqual([]);
+    // What was undone is not done again by a phone that sends it once more.
+    expect(await results(id, [one ?? {}])).toEqual(['checked_in']);
+    expect(await list(id)).toEqual([]);
+  });
+
+  test('a check-in that is undone leaves them going', async () => {
+    const { id, person, say, see } = await open();
+    await say(0, 'going');
+    await send(id, [{ _id: newId(), person, at: at() }]);
+    expect((await say(0, 'declined')).status).toBe(409);
+    expect((await owner.delete(`/events/${id}/door/check-ins/${person}`)).status).toBe(200);
+    expect((await see(0)).own?.state).toBe('going');
+  });
+
+  test('by who may manage campaigns, for an event with a room that has started; what can’t be read is refused', async () => {
+    const { id, person } = await open();
+    const body = { checkIns: [{ _id: newId(), person, at: at() }] };
+    const path = `/events/${id}/door/check-ins`;
+    for (const [by, status] of [
+      [team.viewer, 403],
+      [team.recruiter, 403],
+      [team.stranger, 404],
+      [server.as(null), 401],
+    ] as const) {
+      expect((await by.post(path, body)).status).toBe(status);
+      expect((await by.delete(`${path}/${person}`)).status).toBe(status);
+    }
+    const refused = async (checkIns: unknown[], message: string) =>
+      expect(await owner.post(path, { checkIns })).toMatchObject({ status: 400, errors: [{ message }] });
+    await refused([], eventMessages.checkInsInvalid);
+    await refused([{ _id: newId(), at: at() }], eventMessages.whoRequired);
+    await refused([{ _id: newId(), ticket: 'x', person, at: at() }], eventMessages.whoRequired);
+    await refused([{ _id: newId(), person, at: 'now' }], eventMessages.tooEarly);
+    await refused(
+      Array.from({ length: eventLimits.checkIns + 1 }, () => ({ _id: newId(), person, at: at() })),
+      eventMessages.checkInsInvalid,
+    );
+    const draft = await createEvent(owner);
+    expect(await owner.get(`/events/${draft._id}/door`)).toMatchObject({
+      status: 409,
+      message: eventMessages.doorClosed,
+    });
+    const online = await open({ place: null, meetingLink: 'https://meet.example' });
+    expect(await owner.get(`/events/${online.id}/door`)).toMatchObject({ status: 409, message: eventMessages.noRoom });
+  });
+});

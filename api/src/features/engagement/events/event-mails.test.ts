@@ -1,0 +1,47 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, keyOfEvent } from '#api-test/events.ts';
+import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { arrived, parsed } from '#api-test/mail.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
+import type { EventToAnswer } from '#contract/engagement/events.ts';
+
+let smtp: SmtpSink;
+let server: TestServer;
+let owner: Member;
+beforeAll(async () => {
+  smtp = await startSmtpSink();
+  server = await startTestServer({ SMTP_URL: smtp.url });
+  owner = await createMember(server);
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+test('the workers invite, and tell who goes: by the link of that mail too they see their ticket, and the file is for their calendar', async () => {
+  const person = await createPerson(owner);
+  const { _id } = await createEvent(owner, {}, { ids: [person._id] });
+  expect((await owner.post(`/campaigns/${_id}/moves`, { act: 'start' })).status).toBe(200);
+  const [invitation] = await arrived(smtp, 1, person.email);
+  expect((await parsed(invitation)).text).toContain('Alumni evening');
+  const anybody = server.as(null);
+  const key = await until('the key', () => keyOfEvent(owner, _id, person._id));
+  await anybody.post(`/events/${_id}/linked`, { key, answer: 'going', mode: 'room' });
+  const mails = await arrived(smtp, 2, person.email);
+  const mail = await parsed(mails[1]);
+  expect(mail.subject).toMatch(/^You are going: Alumni evening/);
+  const [, own = ''] = /\/events\/[0-9a-f-]{36}\?key=([\w-]+)/.exec(mail.text ?? '') ?? [];
+  expect(own).not.toBe(key);
+  const seen = await anybody.get<EventToAnswer>(`/events/${_id}/linked?key=${own}`);
+  expect(seen.data.own).toMatchObject({ state: 'going', ticket: expect.any(String) });
+  const [part] = mail.attachments;
+  expect(part).toMatchObject({ mimeType: 'text/calendar', method: 'REQUEST' });
+  const content = part?.content ?? '';
+  const file = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+  const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
+  expect(entry?.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED');
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import type { AttendeeState, EventAnswer } from '#contract/base/event-states.ts';
+import { type EventMode } from '#contract/base/event-states.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { eventMessages, ticketSigns } from '#contract/engagement/event-messages.ts';
+import {
+  type Answered,
+  type Attendee,
+  type EventTerms,
+  eventPlaceMessages,
+} from '#contract/engagement/event-places.ts';
+import type { EventQuestion } from '#contract/engagement/events.ts';
+
+/** What decides about places, as it is kept. */
+type Places = {
+  place_name: string | null;
+  meeting_link: string | null;
+  room_capacity: number | null;
+  stream_capacity: number | null;
+};
+
+/** The ways in which an event can be attended. */
+export const modesOf = ({ place_name, meeting_link }: Places): EventMode[] => [
+  ...(place_name === null ? [] : (['room'] as const)),
+  ...(meeting_link === null ? [] : (['stream'] as const)),
+];
+
+/** What decides about places. */
+export function termsOf(row: Places & { most_guests: number; starts_at: string | null }): EventTerms {
+  const most = { room: row.room_capacity, stream: row.stream_capacity };
+  return {
+    capacity: Object.fromEntries(modesOf(row).map((mode) => [mode, most[mode]])),
+    mostGuests: row.most_guests,
+    startsAt: Date.parse(row.starts_at ?? ''),
+  };
+}
+
+/** @throws Failure with what the rules say against it */
+export function refuseFault(done: Answered): Attendee {
+  if ('attendee' in done) return done.attendee;
+  const { fault } = done;
+  if (fault === eventPlaceMessages.noSuchMode) throw invalidField('mode', fault);
+  if (fault === eventPlaceMessages.tooLarge || fault.startsWith('You can bring') || fault.startsWith('Guests'))
+    throw invalidField('guests', fault);
+  throw new Failure('conflict', fault);
+}
+
+/** @throws Failure for whoever was at the door: what is marked there is undone there */
+export function refuseArrived(state: AttendeeState | undefined): void {
+  if (state === 'checked_in' || state === 'no_show') throw new Failure('conflict', eventPlaceMessages.notMoved);
+}
+
+/**
+ * What was answered to the questions of an event, without blanks. Whoever does not come is asked nothing.
+ * @throws Failure naming each question that is not answered as it must be
+ */
+export function checkEventAnswers(
+  questions: readonly EventQuestion[],
+  given: Readonly<Record<string, string>>,
+  answer: EventAnswer,
+): Record<string, string> {
+  const known = new Map(questions.map((question) => [question._id, question]));
+  const errors: { path: string; message: string }[] = [];
+  const answers: Record<string, string> = {};
+  const refuse = (id: string, message: string) => errors.push({ path: `answers.${id}`, message });
+  for (const [id, text] of Object.entries(given)) {
+    const question = known.get(id);
+    const said = text.trim();
+    if (!question) refuse(id, eventMessages.questionUnknown);
+    else if (said && question.kind === 'choice' && !question.options.includes(said))
+      refuse(id, eventMessages.answerInvalid);
+    else if (said) answers[id] = said;
+  }
+  if (answer !== 'declined')
+    for (const { _id, isRequired } of questions)
+      if (isRequired && !(answers[_id] || errors.some(({ path }) => path === `answers.${_id}`)))
+        refuse(_id, eventMessages.answerMissing);
+  if (errors.length > 0) throw new Failure('invalid', generalMessages.invalidInput, errors);
+  return answers;
+}
+
+/** A code that nobody can guess: 130 bits. */
+export const drawTicket = (): string => Array.from(randomBytes(26), (byte) => ticketSigns[byte % 32]).join('');
+
+type Moments = { starts_at: string | null; ends_at: string | null };
+/** Whether it is known when an event is: both moments are there once it is written. */
+export const isWritten = <Row extends Moments>(row: Row): row is Row & Record<keyof Moments, string> =>
+  row.starts_at !== null && row.ends_at !== null;

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { CampaignState } from '#contract/base/campaign-states.ts';
+import type { EventMode } from '#contract/base/event-states.ts';
+import type { AgendaEntry, EventQuestion } from '#contract/engagement/events.ts';
+
+const columns = [
+  'id',
+  'title',
+  'description',
+  'cover',
+  'starts_at',
+  'ends_at',
+  'first_starts_at',
+  'time_zone',
+  'place_name',
+  'place_address',
+  'map_link',
+  'meeting_link',
+  'room_capacity',
+  'stream_capacity',
+  'most_guests',
+  'agenda',
+  'questions',
+  'is_public',
+  'sequence',
+  'settled_at',
+] as const;
+
+/** The events with these ids. @param lock nothing about who has a place changes until the end of the transaction */
+export async function readEventRows(db: Db, company: CompanyId, ids: readonly string[], lock = false) {
+  const rows = await db
+    .selectFrom('events')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where('id', 'in', [...ids])
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    agenda: row.agenda as AgendaEntry[],
+    questions: row.questions as EventQuestion[],
+  }));
+}
+export type EventRow = Awaited<ReturnType<typeof readEventRows>>[number];
+
+/** One of which it is known when it is. */
+export type WrittenRow = EventRow & { starts_at: string; ends_at: string };
+
+export async function insertEvent(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.insertInto('events').values({ company_id: company, id }).execute();
+}
+
+type Moments = 'starts_at' | 'ends_at' | 'first_starts_at' | 'settled_at';
+export type EventUpdate = Partial<Omit<EventRow, 'id' | Moments>> & Partial<Record<Moments, Date | string | null>>;
+
+export async function updateEvent(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  { agenda, questions, ...changes }: EventUpdate,
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({
+      ...changes,
+      ...(agenda && { agenda: JSON.stringify(agenda) }),
+      ...(questions && { questions: JSON.stringify(questions) }),
+    })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whatever company it is of: an event that anybody may see, with the state of its campaign. */
+export async function findPublicEvent(db: Db, id: string) {
+  const { rows } = await sql<{ company: CompanyId; state: CampaignState; ends_at: string }>`
+    select e.company_id as company, c.state, e.ends_at from events e
+      join campaigns c on c.company_id = e.company_id and c.id = e.id
+      join companies o on o.id = e.company_id and o.name_approved
+     where e.id = ${id} and e.is_public and e.starts_at is not null and c.started_at is not null`.execute(db);
+  return rows[0];
+}
+
+/** How many people have answered each of the events. */
+export async function countAnswered(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ event_id: string; n: number }>`
+    select event_id, count(*) as n from attendees
+     where company_id = ${company} and event_id = any(${ids}::uuid[]) group by event_id`.execute(db);
+  return new Map(rows.map(({ event_id, n }) => [event_id, n]));
+}
+
+/** Who has answered an event, as a subquery of ids. */
+export const answeredOf = (company: CompanyId, event: string) =>
+  sql<string>`select a.person_id from attendees a where a.company_id = ${company} and a.event_id = ${event}`;
+
+/** What somebody has answered, as a subquery of ids: what is for everybody is theirs from then on. */
+export const answeredBy = (company: CompanyId, person: string) =>
+  sql<string>`select a.event_id from attendees a where a.company_id = ${company} and a.person_id = ${person}`;
+
+type ModeCount = { event_id: string; mode: EventMode; taken: number; waiting: number };
+
+/** How many places of each mode are taken in each of the events, and how many people wait for one. */
+export async function countTaken(db: Db, company: CompanyId, ids: readonly string[]): Promise<ModeCount[]> {
+  const { rows } = await sql<ModeCount>`
+    select event_id, mode, count(*) filter (where state = 'waitlisted')::int as waiting,
+           coalesce(sum(1 + guests) filter (where state in ('going', 'offered', 'checked_in', 'no_show')), 0)::int as taken
+      from attendees where company_id = ${company} and event_id = any(${ids}::uuid[]) group by event_id, mode`.execute(
+    db,
+  );
+  return rows;
+}

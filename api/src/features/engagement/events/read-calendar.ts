@@ -1,0 +1,58 @@
+import type { Context, OwnContext } from '#api/core/context.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { calendarType } from '#api/core/pages/calendar-file.ts';
+import type { Found, PageContext } from '#api/core/pages/public-page.ts';
+import type { Download } from '#api/core/server/http.ts';
+import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { readAttendances } from './attendee-queries.ts';
+import { buildCalendar } from './build-calendar.ts';
+import { type EventReader, findEventRow } from './find-event.ts';
+import { findEventCampaign, missingEvent } from './find-event-reader.ts';
+import { isWritten } from './policy.ts';
+
+type Inside = Pick<Context, 'db' | 'company' | 'services' | 'brand'>;
+type Reader = { event: string; reader: EventReader; key?: string | undefined };
+
+/** An event for a calendar: for whoever is asked to it, with their answer; else for everybody. */
+async function giveCalendar(context: Inside, { event, reader, key }: Reader): Promise<Download> {
+  const { db, company } = context;
+  await findEventCampaign(context, event, reader);
+  const row = await findEventRow(context, event);
+  if (!isWritten(row)) return missingEvent();
+  const isPerson = typeof reader === 'object';
+  const [own] = isPerson ? await readAttendances(db, company, reader.person, [event]) : [];
+  const person = isPerson ? await findPerson(context, reader.person) : null;
+  const method = person ? 'REQUEST' : 'PUBLISH';
+  const { name } = await readCompany(db, company);
+  return {
+    content: buildCalendar(context, row, {
+      method,
+      companyName: name ?? '',
+      person: person && { name: person.name, email: person.email },
+      own: own ?? null,
+      key,
+    }),
+    contentType: calendarType(method),
+    fileName: 'event.ics',
+    ...(reader === 'stranger' ? {} : { isPrivate: true as const }),
+  };
+}
+
+type Asked = { params: { id: string } };
+
+/** For who is signed in. */
+export const readOwnCalendar = (context: OwnContext, { params }: Asked) =>
+  giveCalendar(context, { event: params.id, reader: { person: context.person } });
+
+/** By the link of a mail, or because it is for everybody. */
+export const readLinkedCalendar = (
+  { inside, found }: PageContext<Found & { reader: EventReader }>,
+  { params, query }: Asked & { query: { key?: string | undefined } },
+) =>
+  inside((inPage) =>
+    giveCalendar(inPage, {
+      event: params.id,
+      reader: found.reader,
+      key: found.reader === 'stranger' ? undefined : query.key,
+    }),
+  );

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { closeAt } from '#api/features/engagement/campaigns/close-now.ts';
+import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
+import { readZone } from '#api/features/engagement/campaigns/policy.ts';
+import { recordContent } from '#api/features/engagement/campaigns/record-act.ts';
+import { isOpenToChange } from '#contract/base/campaign-states.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { EventContent, EventQuestion } from '#contract/engagement/events.ts';
+import { findEvent, findEventRow } from './find-event.ts';
+import { moveWaiting } from './move-waiting-list.ts';
+import { modesOf } from './policy.ts';
+import { countTaken, type EventRow, updateEvent } from './queries.ts';
+import { markDue } from './telling-queries.ts';
+
+type Input = { params: { id: string }; body: EventContent };
+
+/**
+ * Writes what an event is. Once it has started its questions stay, and whoever has answered is told when its time, place or title changes;
+ * more places move the waiting list.
+ */
+export async function saveEvent(context: Context, { params: { id }, body }: Input) {
+  const { db, company, services } = context;
+  const campaign = await findCampaignRow(context, id, true);
+  const before = await findEventRow(context, id, true);
+  if (campaign.state === 'finished' || campaign.state === 'cancelled')
+    throw new Failure('conflict', eventMessages.ended);
+  const row = toRow(before, body);
+  if (!isOpenToChange(campaign.state)) refuseBegun(before, row, services.clock());
+  await refuseTaken(context, { ...before, ...row });
+  const isMoved = !isOpenToChange(campaign.state) && told(before) !== told(row);
+  await updateEvent(db, company, id, {
+    ...row,
+    sequence: before.sequence + (isMoved ? 1 : 0),
+    first_starts_at: isOpenToChange(campaign.state) ? row.starts_at : before.first_starts_at,
+  });
+  await closeAt(context, id, new Date(body.endsAt));
+  if (isMoved) await markDue(db, company, id);
+  if (campaign.state === 'running') await moveWaiting(context, { ...before, ...row });
+  await recordContent(context, campaign);
+  return findEvent(context, id);
+}
+
+type Written = Omit<EventRow, 'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at'>;
+
+function toRow(before: EventRow, { place, questions, ...body }: EventContent): Written {
+  const known = new Set(before.questions.map(({ _id }) => _id));
+  return {
+    title: body.title,
+    description: body.description,
+    starts_at: new Date(body.startsAt).toISOString(),
+    ends_at: new Date(body.endsAt).toISOString(),
+    time_zone: readZone(body.timeZone),
+    place_name: place?.name ?? null,
+    place_address: place?.address ?? null,
+    map_link: place?.mapLink ?? null,
+    meeting_link: body.meetingLink,
+    room_capacity: place && body.roomCapacity,
+    stream_capacity: body.meetingLink ? body.streamCapacity : null,
+    most_guests: body.mostGuests,
+    agenda: body.agenda,
+    questions: questions.map(
+      ({ _id, options, kind, ...question }): EventQuestion => ({
+        ...question,
+        kind,
+        options: kind === 'choice' ? options : [],
+        _id: _id !== undefined && known.delete(_id) ? _id : newId(),
+      }),
+    ),
+    is_public: body.isPublic,
+  };
+}
+
+/** What calendars and those who have answered are told when it changes. */
+const told = ({ title, starts_at, ends_at, time_zone, place_name, place_address, map_link, meeting_link }: Written) =>
+  JSON.stringify([
+    title,
+    starts_at && Date.parse(starts_at),
+    ends_at && Date.parse(ends_at),
+    time_zone,
+    place_name,
+    place_address,
+    map_link,
+    meeting_link,
+  ]);
+
+/** @throws Failure for what can’t change any more once people have answered */
+function refuseBegun(before: EventRow, row: Written, now: Date): void {
+  // As values: the database keeps them in another order than they came in.
+  if (!isDeepStrictEqual(before.questions, row.questions)) throw new Failure('conflict', eventMessages.questionsFixed);
+  const isMoved = told(before) !== told(row);
+  if (isMoved && before.starts_at !== null && new Date(before.starts_at) <= now)
+    throw new Failure('conflict', eventMessages.begun);
+  if (row.starts_at !== null && isMoved && new Date(row.starts_at) <= now)
+    throw invalidField('startsAt', campaignMessages.momentPast);
+}
+
+/** @throws Failure for fewer places than are taken, and for a way to attend that is gone though people come that way */
+async function refuseTaken({ db, company }: Context, row: EventRow): Promise<void> {
+  const fields = { room: ['place', 'roomCapacity'], stream: ['meetingLink', 'streamCapacity'] } as const;
+  const most = { room: row.room_capacity, stream: row.stream_capacity };
+  const modes = modesOf(row);
+  for (const { mode, taken, waiting } of await countTaken(db, company, [row.id])) {
+    if (taken + waiting > 0 && !modes.includes(mode)) throw invalidField(fields[mode][0], eventMessages.modeTaken);
+    const places = most[mode];
+    if (places !== null && places < taken) throw invalidField(fields[mode][1], eventMessages.capacityTaken(taken));
+  }
+}

@@ -1,0 +1,299 @@
+// Both databases: rows that workers skip, moments, a queue of mails
+import ICAL from 'ical.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { day, eventBody, hour, inDays, newsTo, openEvent } from '#api-test/events.ts';
+import { createTeam, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import type { Event } from '#contract/engagement/events.ts';
+import { settleEvents } from './settle-events.ts';
+
+let server: TestServer;
+let owner: Member;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = (await createTeam(server)).owner;
+});
+afterAll(() => server.close());
+afterEach(() => server.setNow(null));
+
+const open = (values: Record<string, unknown> = {}, count = 1) => openEvent(server, owner, values, count);
+/** Some time later, as workers find it. */
+const pass = async (time: number) => {
+  server.setNow(new Date(server.services.clock().getTime() + time));
+  await settleEvents(server.services);
+};
+const subjects = async (person = '') => (await newsTo(owner, person)).map(({ subject }) => subject.split(':')[0]);
+
+/** What a calendar of another make reads in a file. */
+function readCalendar(file: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ''));
+  const entry = calendar.getFirstSubcomponent('vevent');
+  if (!entry) throw new Error('There is no event in it');
+  const { uid, summary, location, startDate, endDate, sequence, description } = new ICAL.Event(entry);
+  const attendee = entry.getFirstProperty('attendee');
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    status: entry.getFirstPropertyValue('status'),
+    url: entry.getFirstPropertyValue('url'),
+    uid,
+    summary,
+    location,
+    description,
+    sequence,
+    startsAt: startDate.toJSDate().toISOString(),
+    endsAt: endDate.toJSDate().toISOString(),
+    attendee: attendee?.getFirstValue() ?? null,
+    answer: attendee?.getParameter('partstat') ?? null,
+  };
+}
+const lastCalendar = async (person = '') => readCalendar((await newsTo(owner, person)).at(-1)?.calendar);
+
+describe('The waiting list moves by itself', () => {
+  test('a place that becomes free is offered for 24 hours, then to the next; who lets two lapse has declined', async () => {
+    const { say, see, people } = await open({ roomCapacity: 1 }, 3);
+    for (const who of [0, 1, 2]) await say(who, 'going');
+    expect((await see(1)).own).toMatchObject({ state: 'waitlisted', ahead: 0, ticket: null });
+    expect((await see(2)).own).toMatchObject({ state: 'waitlisted', ahead: 1 });
+    await say(0, 'declined');
+    expect((await see(1)).own).toMatchObject({ state: 'offered', ticket: null });
+    await pass(23 * hour);
+    expect((await see(1)).own?.state).toBe('offered');
+    await pass(1.1 * hour);
+    expect((await see(1)).own?.state).toBe('waitlisted');
+    expect((await see(2)).own?.state).toBe('offered');
+    await pass(25 * hour);
+    expect((await see(1)).own?.state).toBe('offered');
+    await pass(25 * hour);
+    expect((await see(1)).own?.state).toBe('declined');
+    expect((await see(2)).own?.state).toBe('offered');
+    expect((await say(2, 'going')).data.own).toMatchObject({ state: 'going', ticket: expect.any(String) });
+    await settleEvents(server.services);
+    expect(await subjects(people[1])).toEqual([
+      'A place is free for you',
+      'On the waiting list',
+      'A place is free for you',
+      'You are not going',
+    ]);
+    expect((await subjects(people[2])).at(-1)).toBe('You are going');
+  });
+
+  test('while it is paused nobody can take an offer, so none lapses', async () => {
+    const { id, say, see } = await open({ roomCapacity: 1 }, 2);
+    await say(0, 'going');
+    await say(1, 'going');
+    await say(0, 'maybe');
+    await owner.post(`/campaigns/${id}/moves`, { act: 'pause' });
+    await pass(30 * hour);
+    expect((await see(1)).own).toMatchObject({ state: 'offered' });
+    await owner.post(`/campaigns/${id}/moves`, { act: 'resume' });
+    expect((await say(1, 'going')).data.own?.state).toBe('going');
+  });
+
+  test('also when whoever had a place is erased, and when it is no longer paused', async () => {
+    const { id, say, see, people } = await open({ roomCapacity: 1 }, 3);
+    for (const who of [0, 1, 2]) await say(who, 'going');
+    await owner.post(`/campaigns/${id}/moves`, { act: 'pause' });
+    expect((await owner.post(`/alumni/${people[0]}/erase`)).status).toBe(201);
+    await pass(0);
+    expect((await see(1)).own?.state).toBe('waitlisted');
+    await owner.post(`/campaigns/${id}/moves`, { act: 'resume' });
+    await pass(0);
+    expect(await Promise.all([1, 2].map(async (who) => (await see(who)).own?.state))).toEqual([
+      'offered',
+      'waitlisted',
+    ]);
+  });
+
+  test('an offer that nobody took is over when it begins', async () => {
+    const { say, see } = await open({ roomCapacity: 1, startsAt: inDays(0.5), endsAt: inDays(0.6) }, 2);
+    await say(0, 'going');
+    await say(1, 'going');
+    await say(0, 'declined');
+    await pass(0.55 * day);
+    expect((await see(1)).own?.state).toBe('waitlisted');
+  });
+});
+
+describe('Who has answered is told', () => {
+  test('once, with a link of their own, a ticket and a file that calendars of another make read', async () => {
+    const { id, event, person, say } = await open({ roomCapacity: 1 }, 2);
+    const { own } = (await say(0, 'going')).data;
+    await pass(0);
+    await pass(0);
+    const [mail, ...more] = await newsTo(owner, person);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^You are going: Alumni evening, ./);
+    expect(mail?.text.replaceAll('-', '')).toContain(own?.ticket);
+    expect(mail?.merge).toMatchObject({ link: { page: `/events/${id}`, keyed: true } });
+    const { email } = (await owner.get(`/alumni/${person}`)).data;
+    expect(readCalendar(mail?.calendar)).toMatchObject({
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: expect.stringContaining(id),
+      summary: 'Alumni evening',
+      location: 'Hall 1, MG Road, Pune',
+      sequence: 0,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      attendee: `mailto:${email}`,
+      answer: 'ACCEPTED',
+    });
+  });
+
+  test('a change of time goes to everybody who may come, with a higher sequence; a change of words does not', async () => {
+    const { id, event, people, say } = await open({ roomCapacity: 1 }, 5);
+    await say(0, 'going');
+    await say(1, 'maybe');
+    await say(2, 'going');
+    await say(3, 'declined');
+    await pass(0);
+    const before = await lastCalendar(people[0]);
+    const same = { startsAt: event.startsAt, endsAt: event.endsAt, roomCapacity: 1 };
+    await owner.post(`/events/${id}`, eventBody({ ...same, description: 'Dinner at nine.' }));
+    await pass(0);
+    expect(await subjects(people[0])).toEqual(['You are going']);
+    const later = { ...same, startsAt: inDays(31), endsAt: inDays(31.1) };
+    expect((await owner.post<Event>(`/events/${id}`, eventBody(later))).data.sequence).toBe(1);
+    await pass(0);
+    await pass(0);
+    expect(await subjects(people[0])).toEqual(['You are going', 'Changed']);
+    expect(await lastCalendar(people[0])).toMatchObject({
+      uid: before.uid,
+      sequence: 1,
+      startsAt: later.startsAt,
+      answer: 'ACCEPTED',
+    });
+    expect(await lastCalendar(people[1])).toMatchObject({ method: 'REQUEST', sequence: 1, answer: 'TENTATIVE' });
+    expect(await lastCalendar(people[2])).toMatchObject({ sequence: 1, answer: 'NEEDS-ACTION' });
+    expect(await subjects(people[3])).toEqual([]);
+    expect(await subjects(people[4])).toEqual([]);
+  });
+
+  test('that it is off, once, and calendars take it out', async () => {
+    const { id, people, say } = await open({}, 3);
+    await say(0, 'going');
+    await say(1, 'maybe');
+    await say(2, 'declined');
+    await pass(0);
+    await owner.post(`/campaigns/${id}/moves`, { act: 'cancel' });
+    await pass(0);
+    await pass(0);
+    expect(await subjects(people[0])).toEqual(['You are going', 'Cancelled']);
+    expect(await subjects(people[1])).toEqual(['Cancelled']);
+    expect(await subjects(people[2])).toEqual([]);
+    expect(await lastCalendar(people[0])).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 1 });
+  });
+
+  test('whoever takes back that they come has it taken out of their calendar', async () => {
+    const { person, say } = await open();
+    await say(0, 'going');
+    await pass(0);
+    await say(0, 'declined');
+    await pass(0);
+    expect(await subjects(person)).toEqual(['You are going', 'You are not going']);
+    expect(await lastCalendar(person)).toMatchObject({ method: 'CANCEL', answer: 'DECLINED' });
+  });
+});
+
+describe('Reminders', () => {
+  test('7 days and 1 day before it begins, each once, to who goes or may, also when a worker begins anew', async () => {
+    const { people, say } = await open({ roomCapacity: 2 }, 4);
+    await say(0, 'going');
+    await say(1, 'maybe');
+    await say(2, 'declined');
+    await pass(0);
+    const count = async (who: number) => (await subjects(people[who])).filter((subject) => subject === 'Soon').length;
+    await pass(22 * day);
+    expect(await count(0)).toBe(0);
+    await pass(1.5 * day);
+    await Promise.all([pass(0), pass(0)]);
+    expect(await Promise.all([0, 1, 2, 3].map(count))).toEqual([1, 1, 0, 0]);
+    await pass(5.6 * day);
+    await pass(0);
+    expect(await Promise.all([0, 1, 2, 3].map(count))).toEqual([2, 2, 0, 0]);
+    await pass(1 * day);
+    expect(await count(0)).toBe(2);
+  });
+
+  test('not of what one has just said: who answers in the last week is reminded on the last day alone', async () => {
+    const { person, say } = await open({ startsAt: inDays(3), endsAt: inDays(3.1) });
+    await say(0, 'going');
+    await pass(1 * day);
+    expect(await subjects(person)).toEqual(['You are going']);
+    await pass(1.5 * day);
+    expect(await subjects(person)).toEqual(['You are going', 'Soon']);
+    const late = await open({
+      startsAt: inDays(0.5, server.services.clock().getTime()),
+      endsAt: inDays(0.6, server.services.clock().getTime()),
+    });
+    await late.say(0, 'going');
+    await pass(1 * hour);
+    expect(await subjects(late.person)).toEqual(['You are going']);
+  });
+});
+
+describe('When it is over', () => {
+  test('it closes by itself, and who was expected in the room and not seen there has not come', async () => {
+    const { id, say, see, people, settle } = await open({ roomCapacity: 5, meetingLink: 'https://meet.example/1' }, 4);
+    for (const who of [0, 1]) await say(who, 'going');
+    await say(2, 'going', { mode: 'stream' });
+    await say(3, 'maybe');
+    const _id = crypto.randomUUID();
+    const checkIns = [{ _id, person: people[0], at: new Date().toISOString() }];
+    expect((await owner.post(`/events/${id}/door/check-ins`, { checkIns })).data.results[0].result).toBe('checked_in');
+    server.setNow(new Date(Date.now() + 30.2 * day));
+    await settle();
+    // Sessions are shorter than that.
+    server.setNow(null);
+    expect((await owner.get(`/campaigns/${id}`)).data.state).toBe('finished');
+    expect(await Promise.all([0, 1, 2, 3].map(async (who) => (await see(who)).own?.state))).toEqual([
+      'checked_in',
+      'no_show',
+      'going',
+      'maybe',
+    ]);
+    // What was marked without the network arrives later.
+    const late = [{ _id: crypto.randomUUID(), person: people[1], at: inDays(30.01) }];
+    expect((await owner.post(`/events/${id}/door/check-ins`, { checkIns: late })).data.results[0].result).toBe(
+      'checked_in',
+    );
+  });
+
+  test('where nobody was checked in, nobody is said not to have come', async () => {
+    const { say, see, settle } = await open();
+    await say(0, 'going');
+    server.setNow(new Date(Date.now() + 30.2 * day));
+    await settle();
+    expect((await see(0)).own?.state).toBe('going');
+  });
+});
+
+describe('Calendar files', () => {
+  test('by the link, signed in or for everybody, as they stand', async () => {
+    const { id, key, say } = await open({ isPublic: true, meetingLink: 'https://meet.example/1' });
+    const anybody = server.as(null);
+    const file = async (query: string) => {
+      const answer = await anybody.get(`/events/${id}/linked/event.ics${query}`);
+      expect(answer.headers['content-type']).toMatch(/^text\/calendar; charset=utf-8; method=/);
+      return readCalendar(answer.body.toString());
+    };
+    expect(await file('')).toMatchObject({
+      method: 'PUBLISH',
+      attendee: null,
+      url: expect.stringMatching(`/events/${id}$`),
+    });
+    expect(await file(`?key=${key}`)).toMatchObject({
+      method: 'REQUEST',
+      answer: 'NEEDS-ACTION',
+      url: expect.stringContaining(key),
+    });
+    await say(0, 'going', { mode: 'stream' });
+    expect(await file(`?key=${key}`)).toMatchObject({
+      answer: 'ACCEPTED',
+      description: expect.stringContaining('https://meet.example/1'),
+    });
+    expect((await anybody.get(`/own/events/${id}/event.ics`)).status).toBe(401);
+    const closed = await open();
+    expect((await anybody.get(`/events/${closed.id}/linked/event.ics`)).status).toBe(404);
+  });
+});

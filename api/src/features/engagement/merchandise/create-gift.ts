@@ -1,0 +1,30 @@
+import type { Context } from '#api/core/context.ts';
+import { findItemFacts } from '#api/features/engagement/items/find-items.ts';
+import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
+import { faultOf } from './policy.ts';
+import { insertGift, readGiftRows, writeGift } from './queries.ts';
+
+type Inside = Pick<Context, 'db' | 'company'>;
+
+/** The gift of a new campaign: empty, or offering what another one offers. */
+export async function beginGift({ db, company }: Context, id: string, from: string | null): Promise<void> {
+  await insertGift(db, company, id);
+  const [offered] = from === null ? [] : await readGiftRows(db, company, [from]);
+  if (!offered) return;
+  const { title, text, with_points: withPoints, item_ids: items } = offered;
+  await writeGift(db, company, id, { title, text, withPoints, items });
+}
+
+/** What a gift lacks before it can start. */
+export async function listGiftProblems({ db, company }: Inside, id: string): Promise<CampaignProblem[]> {
+  const [row] = await readGiftRows(db, company, [id]);
+  if (!row || row.title === '' || row.item_ids.length === 0)
+    return [{ about: 'content', message: giftMessages.notWritten }];
+  const items = await findItemFacts({ db, company }, row.item_ids);
+  const fault = faultOf(
+    row.item_ids.map((item) => items.get(item)),
+    row.with_points,
+  );
+  return fault ? [{ about: 'content', message: fault }] : [];
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { Failure } from '#api/core/server/errors.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
+import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { claimantsOf, readGiftRows, stands } from './queries.ts';
+
+/** Whom a gift addresses, who of them has ordered or has not, and who ordered an item, a variant, or has an order in a state. */
+export const giftFilter: AudienceFilter = {
+  names: ['giftId', 'giftAnswer', 'orderItemId', 'orderVariantId', 'orderState'],
+  async conditions({ giftId, giftAnswer, orderItemId, orderVariantId, orderState }, { db, company, actor }) {
+    if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
+    const [gift] = giftId ? await readGiftRows(db, company, [giftId]) : [];
+    if ((giftId !== undefined || giftAnswer !== undefined) && !gift) return [sql<boolean>`false`];
+    const conditions = [];
+    if (orderItemId !== undefined || orderVariantId !== undefined || orderState !== undefined)
+      conditions.push(
+        sql<boolean>`p.id in (select o.person_id from orders o where o.company_id = ${company} and o.person_id is not null
+          ${gift ? sql`and o.gift_id = ${gift.id}` : sql``} ${orderItemId ? sql`and o.item_id = ${orderItemId}` : sql``}
+          ${orderVariantId ? sql`and o.variant_id = ${orderVariantId}` : sql``}
+          and ${orderState ? sql`o.state = ${orderState}` : stands})`,
+      );
+    if (!gift) return conditions;
+    const claimants = claimantsOf(company, gift.id);
+    const asked = sql<boolean>`p.id in (${addressedBy(company, gift.id)})`;
+    if (giftAnswer === 'ordered') return [...conditions, sql<boolean>`p.id in (${claimants})`];
+    if (giftAnswer === 'not_ordered') return [...conditions, asked, sql<boolean>`p.id not in (${claimants})`];
+    return conditions.length > 0 ? conditions : [asked];
+  },
+};

@@ -1,0 +1,16 @@
+import type { Services } from '#api/core/context.ts';
+import { merchandiseLimits } from '#contract/engagement/merchandise-messages.ts';
+import { clearAddresses } from './address-queries.ts';
+
+const day = 86_400_000;
+const batch = 1000;
+
+/** Erases addresses of orders that ended long enough ago, of all companies. Any number of workers may. @returns how many there were */
+export async function forgetAddresses({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - merchandiseLimits.addressDays * day);
+  for (let forgotten = 0; ; ) {
+    const count = await clearAddresses(database.system, before, batch);
+    forgotten += count;
+    if (count < batch) return forgotten;
+  }
+}

@@ -1,0 +1,103 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import { returnToStock } from '#api/features/engagement/items/change-stock.ts';
+import { returnPoints } from '#api/features/engagement/points/take-points.ts';
+import { type OrderState, orderMoveRefused } from '#contract/base/order-states.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { orderMessages, pointsMessages } from '#contract/engagement/merchandise-messages.ts';
+import type { moveOrder as contract, moveOrders as manyContract, OrderMove } from '#contract/engagement/orders.ts';
+import { insertMoves, type OrderRow, readOrderRows, updateOrder } from './order-queries.ts';
+import { canMove, isEnded, isUndone, refuseMove } from './policy.ts';
+import { tellOrdered } from './tell-ordered.ts';
+import { toLine } from './view.ts';
+
+/** A locked order with where it goes. */
+export type Moved = { row: OrderRow; to: OrderState; reason: string | null; isRestocked: boolean } & Sent;
+/** `courier` is left out where nothing is sent. */
+type Sent = { courier?: string; tracking?: string | null };
+
+type Moving = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
+
+/**
+ * Brings orders whose rows are locked where the table lets them go. What ends undone gives its piece back to the stock and its points to
+ * whoever spent them, in the same transaction: stock first, then points, so that nobody waits in a circle.
+ * @param by null: whoever ordered
+ */
+export async function writeMoves(context: Moving, moves: readonly Moved[], by: string | null): Promise<void> {
+  const { db, company, services } = context;
+  const at = services.clock();
+  const undone = moves.filter(({ to }) => isUndone(to));
+  const isBack = ({ to, isRestocked }: Moved) => to !== 'returned' || isRestocked;
+  await returnToStock(
+    context,
+    undone.filter(isBack).map(({ row }) => row.variant_id),
+  );
+  await returnPoints(
+    context,
+    undone.flatMap(({ row: { id, person_id, points, item_name } }) =>
+      person_id ? [{ person: person_id, points, order: id, reason: pointsMessages.back(item_name) }] : [],
+    ),
+  );
+  for (const { row, to, courier, tracking } of moves) {
+    const sent = courier === undefined ? {} : { courier, tracking: tracking ?? null };
+    await updateOrder(db, company, row.id, { state: to, moved_at: at, ended_at: isEnded(to) ? at : null, ...sent });
+    await audit(context, 'order.moved', { type: 'order', id: row.id }, { number: row.number, orderState: to });
+  }
+  await insertMoves(
+    db,
+    company,
+    moves.map(({ row, to, reason }) => ({ id: newId(), order: row.id, from: row.state, to, by, reason, at })),
+  );
+}
+
+const toMoved = (row: OrderRow, { state, reason, courier, tracking, restock }: OrderMove): Moved => ({
+  row,
+  to: state,
+  reason: (isUndone(state) && reason) || null,
+  isRestocked: restock,
+  ...(state === 'shipped' && courier && { courier, tracking: tracking || null }),
+});
+
+/** Moves an order for the company, and tells whoever ordered what is news to them. */
+export async function moveOrder(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
+  const { db, company, actor } = context;
+  const [row] = await readOrderRows(db, company, [id], true);
+  if (!row) throw notFound(orderMessages.notFound);
+  refuseMove(row.state, body.state);
+  const moved = toMoved(row, body);
+  await writeMoves(context, [moved], actor.id);
+  await tellOrdered(context, moved);
+  return findLine(context, id);
+}
+
+/** Moves many: those that can't go there stay where they are, and are named. */
+export async function moveOrders(context: Context, { body }: RouteInput<typeof manyContract>) {
+  const { db, company, actor } = context;
+  const { orders, ...move } = body;
+  const ids = [...new Set(orders)];
+  const rows = new Map((await readOrderRows(db, company, ids, true)).map((row) => [row.id, row]));
+  const moves: Moved[] = [];
+  const refused: { _id: string; number: number | null; message: string }[] = [];
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (row && canMove(row.state, move.state)) moves.push(toMoved(row, move));
+    else if (row) refused.push({ _id: id, number: row.number, message: orderMoveRefused(row.state, move.state) });
+    else refused.push({ _id: id, number: null, message: orderMessages.notFound });
+  }
+  await writeMoves(context, moves, actor.id);
+  for (const moved of moves) await tellOrdered(context, moved);
+  const after = await readOrderRows(
+    db,
+    company,
+    moves.map(({ row }) => row.id),
+  );
+  return { moved: after.map((row) => toLine(context, row)), refused };
+}
+
+async function findLine(context: Context, id: string) {
+  const [row] = await readOrderRows(context.db, context.company, [id]);
+  if (!row) throw notFound(orderMessages.notFound);
+  return toLine(context, row);
+}

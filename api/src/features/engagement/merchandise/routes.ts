@@ -1,0 +1,38 @@
+import { publicPage } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
+import { byCampaignKey } from '#api/features/engagement/campaigns/find-addressed.ts';
+import * as gifts from '#contract/engagement/gifts.ts';
+import * as orders from '#contract/engagement/orders.ts';
+import { cancelByLink, cancelOwnOrder } from './cancel-order.ts';
+import { claimByLink, claimGift, readLinkedGift, readOwnGift } from './claim-gift.ts';
+import { exportGift } from './export-gift.ts';
+import { exportOrders } from './export-orders.ts';
+import { readGift } from './find-gift.ts';
+import { importTracking } from './import-tracking.ts';
+import { listOwnGifts, listOwnOrders } from './list-own-gifts.ts';
+import { moveOrder, moveOrders } from './move-order.ts';
+import { listOrderColumn, readOrder, readOrderBoard } from './read-order-board.ts';
+import { readGiftResults } from './read-results.ts';
+import { saveGift } from './save-gift.ts';
+
+export const merchandiseRoutes = [
+  bind(gifts.readGift, readGift),
+  bind(gifts.saveGift, saveGift),
+  bind(gifts.readGiftResults, readGiftResults),
+  bind(gifts.exportGift, exportGift),
+  publicPage(gifts.readLinkedGift, byCampaignKey, readLinkedGift),
+  publicPage(gifts.claimByLink, byCampaignKey, claimByLink),
+  publicPage(gifts.cancelByLink, byCampaignKey, cancelByLink),
+  bind(gifts.listOwnGifts, listOwnGifts),
+  bind(gifts.readOwnGift, readOwnGift),
+  bind(gifts.claimGift, claimGift),
+  bind(gifts.listOwnOrders, listOwnOrders),
+  bind(gifts.cancelOwnOrder, cancelOwnOrder),
+  bind(orders.readOrderBoard, readOrderBoard),
+  bind(orders.listOrderColumn, listOrderColumn),
+  bind(orders.exportOrders, exportOrders),
+  bind(orders.importTracking, importTracking),
+  bind(orders.moveOrders, moveOrders),
+  bind(orders.readOrder, readOrder),
+  bind(orders.moveOrder, moveOrder),
+];

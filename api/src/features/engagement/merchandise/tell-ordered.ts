@@ -1,0 +1,42 @@
+import type { Context } from '#api/core/context.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
+import { nameField } from '#contract/mail/mail.ts';
+import type { Moved } from './move-order.ts';
+
+type Telling = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>;
+
+/** Tells whoever ordered by mail that it is on its way, or that the company called it off and why. Everything else their page says. */
+export async function tellOrdered(context: Telling, moved: Moved): Promise<void> {
+  const { row, to } = moved;
+  if (!row.person_id || !row.email || (to !== 'shipped' && to !== 'rejected' && to !== 'cancelled')) return;
+  const name = companyInMail((await readCompany(context.db, context.company)).name);
+  const item = asWritten(row.item_name);
+  const about = `your order ${row.number} of ${item} from ${name}`;
+  await sendNews(context, {
+    to: { email: row.email, name: row.name ?? '', personId: row.person_id },
+    subject: `${subjects[to]}: ${item}, ${name}`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      ...(to === 'shipped'
+        ? [`${about.charAt(0).toUpperCase()}${about.slice(1)} is on its way.`, ...waysOf(moved)]
+        : [
+            `We are sorry: ${about} was ${to}.`,
+            ...(moved.reason ? [asWritten(moved.reason)] : []),
+            ...(row.points > 0
+              ? [`The ${row.points.toLocaleString('en-IN')} points that you spent are yours again.`]
+              : []),
+          ]),
+    ],
+    link: { label: 'See your orders', page: paths.ownOrders },
+  });
+}
+
+const subjects = { shipped: 'On its way', rejected: 'About your order', cancelled: 'About your order' } as const;
+
+const waysOf = ({ courier, tracking }: Moved): string[] => [
+  ...(courier ? [`Courier: ${asWritten(courier)}`] : []),
+  ...(tracking ? [`Tracking number: ${asWritten(tracking)}`] : []),
+];

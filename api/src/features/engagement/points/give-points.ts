@@ -1,0 +1,27 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
+import type { givePoints as contract } from '#contract/engagement/points.ts';
+import { whenShort } from './policy.ts';
+import { countBelow, insertForAll } from './queries.ts';
+
+/** Gives points to people, or takes some from all of them or from none. */
+export async function givePoints(context: Context, { body }: RouteInput<typeof contract>) {
+  const { db, company, actor, services } = context;
+  const { points, reason, recipients, ...selection } = body;
+  const people = await resolveSelection(context, { ...selection, ids: recipients });
+  if (points < 0) {
+    const short = await countBelow(db, company, people, -points);
+    if (short > 0) throw new Failure('conflict', pointsMessages.notSoMany(short));
+  }
+  const entry = { points, reason, by: actor.id, at: services.clock() };
+  const count = await insertForAll(db, company, people, entry).catch(
+    whenShort(() => new Failure('conflict', pointsMessages.notSoMany(1))),
+  );
+  if (count === 0) throw invalidField('recipients', pointsMessages.nobody);
+  await audit(context, points > 0 ? 'points.given' : 'points.taken', null, { points: Math.abs(points), people: count });
+  return { people: count };
+}

@@ -1,0 +1,40 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import { pollLimits, pollMessages } from '#contract/engagement/polls.ts';
+import { insertPoll, readOptionRows, readPollRows, writePoll } from './queries.ts';
+
+/** The poll of a new campaign: empty, or asking what another one asks. */
+export async function beginPoll({ db, company }: Context, id: string, from: string | null): Promise<void> {
+  await insertPoll(db, company, id);
+  const [asked] = from === null ? [] : await readPollRows(db, company, [from]);
+  if (!asked || from === null) return;
+  const options = await readOptionRows(db, company, [from]);
+  await writePoll(db, company, id, {
+    question: asked.question,
+    most: asked.most,
+    canChange: asked.can_change,
+    results: asked.results,
+    isNamed: asked.is_named,
+    options: options.map(({ text, capacity }) => ({ id: newId(), text, capacity })),
+  });
+}
+
+/** What a poll lacks before it can start. */
+export async function listPollProblems(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  id: string,
+): Promise<CampaignProblem[]> {
+  const [row] = await readPollRows(db, company, [id]);
+  const options = await readOptionRows(db, company, [id]);
+  const isWritten = row && row.question !== '' && options.length >= pollLimits.options.least;
+  return isWritten ? [] : [{ about: 'content', message: pollMessages.notWritten }];
+}
+
+/** What a block of an email shows of a poll. */
+export async function readPollCard({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {
+  const [row] = await readPollRows(db, company, [id]);
+  if (!row) return null;
+  const options = await readOptionRows(db, company, [id]);
+  return { question: row.question, options: options.map(({ text }) => text) };
+}

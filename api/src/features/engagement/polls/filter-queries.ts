@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { Failure } from '#api/core/server/errors.ts';
+import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
+import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { readPollRows, votersOf } from './queries.ts';
+
+/** Whom a poll asks, who of them has voted or has not, and of a named poll who chose an option. Of a secret one nobody learns that. */
+export const pollFilter: AudienceFilter = {
+  names: ['pollId', 'pollAnswer'],
+  async conditions({ pollId, pollAnswer }, { db, company, actor }) {
+    if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
+    const [poll] = pollId ? await readPollRows(db, company, [pollId]) : [];
+    if (!poll) return [sql<boolean>`false`];
+    // The poll of a post asks everybody.
+    const asked = poll.post_id ? sql<boolean>`true` : sql<boolean>`p.id in (${addressedBy(company, poll.id)})`;
+    const voted = votersOf(company, poll.id);
+    if (pollAnswer === undefined) return [asked];
+    if (pollAnswer === 'voted') return [sql<boolean>`p.id in (${voted})`];
+    if (pollAnswer === 'not_voted') return [asked, sql<boolean>`p.id not in (${voted})`];
+    if (!poll.is_named) return [sql<boolean>`false`];
+    return [
+      sql<boolean>`p.id in (select c.person_id from poll_choices c
+        where c.company_id = ${company} and c.poll_id = ${poll.id} and c.option_id = ${pollAnswer})`,
+    ];
+  },
+};

@@ -1,0 +1,22 @@
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import type { PollResults } from '#contract/engagement/polls.ts';
+import { pollMessages } from '#contract/engagement/polls.ts';
+
+type PollRules = { most: number; can_change: boolean; results: PollResults };
+
+/** Whether what was chosen may be: of this poll, and no more than it lets one person choose. @throws Failure naming `options` */
+export function checkChoice(poll: PollRules, options: readonly { id: string }[], chosen: ReadonlySet<string>): void {
+  const known = new Set(options.map(({ id }) => id));
+  if ([...chosen].some((id) => !known.has(id))) throw invalidField('options', pollMessages.choiceInvalid);
+  if (chosen.size > poll.most) throw invalidField('options', pollMessages.tooManyChoices(poll.most));
+}
+
+/** @throws Failure conflict when the vote stands and can't be changed */
+export function refuseFixed({ can_change }: PollRules, before: ReadonlySet<string>): void {
+  if (before.size > 0 && !can_change) throw new Failure('conflict', pollMessages.fixed);
+}
+
+/** Whether who has chosen this sees the results. */
+export function showsResults({ results }: PollRules, seen: { hasVoted: boolean; isClosed: boolean }): boolean {
+  return results === 'always' || seen.isClosed || (results === 'voted' && seen.hasVoted);
+}

@@ -1,0 +1,447 @@
+// Both databases: a lock of a ballot, a check that holds under concurrency, counting triggers
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { openStream } from '#api-test/live.ts';
+import { createPoll, keyOf, optionNamed, pollBody, readPollOf, sendOut, startPoll } from '#api-test/polls.ts';
+import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { type Poll, type PollToVote, pollLimits, pollMessages } from '#contract/engagement/polls.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof createTeam>>;
+let owner: Member;
+let anybody: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await createTeam(server);
+  owner = team.owner;
+  anybody = server.as(null);
+});
+afterAll(() => server.close());
+
+const voteBy = (key: string, { _id }: { _id: string }, ...options: string[]) =>
+  anybody.post<PollToVote>(`/polls/${_id}/linked`, { key, options });
+const seen = (key: string, { _id }: { _id: string }) => anybody.get<PollToVote>(`/polls/${_id}/linked?key=${key}`);
+
+/** A poll that some people are asked, with a key for each. */
+async function open(values: Record<string, unknown> = {}, count = 1) {
+  const people: string[] = [];
+  for (let number = 0; number < count; number += 1) people.push((await createPerson(owner))._id);
+  const poll = await createPoll(owner, values, { ids: people });
+  await startPoll(server, owner, poll);
+  const keys: string[] = [];
+  for (const person of people) keys.push(await keyOf(server, owner, person));
+  return { poll, people, keys, key: keys[0] ?? '' };
+}
+
+describe('A poll is written (product.md, Poll)', () => {
+  test.each([
+    [{ question: ' ' }, 'question', pollMessages.questionRequired],
+    [{ question: 'x'.repeat(pollLimits.question + 1) }, 'question', pollMessages.questionTooLong],
+    [{ options: [{ text: 'Goa' }] }, 'options', pollMessages.optionsInvalid],
+    [
+      { options: Array.from({ length: 11 }, (_, at) => ({ text: `No ${at}` })) },
+      'options',
+      pollMessages.optionsInvalid,
+    ],
+    [{ options: [{ text: 'Goa' }, { text: ' goa' }] }, 'options.1.text', pollMessages.optionTwice],
+    [{ options: [{ text: 'Goa' }, { text: '' }] }, 'options.1.text', pollMessages.optionRequired],
+    [{ options: [{ text: 'Goa' }, { text: 'Leh', capacity: 0 }] }, 'options.1.capacity', pollMessages.capacityInvalid],
+    [{ most: 4 }, 'most', pollMessages.mostInvalid],
+    [{ most: 0 }, 'most', pollMessages.mostInvalid],
+  ])('%o is refused at %s', async (values, path, message) => {
+    const poll = await createPoll(owner);
+    const refused = await owner.post(`/polls/${poll._id}`, pollBody(values));
+    expect(refused).toMatchObject({ status: 400, errors: [{ path, message }] });
+  });
+
+  test('by who may manage campaigns; a viewer reads it, a recruiter and another company do not', async () => {
+    const poll = await createPoll(owner);
+    expect((await team.hr.post(`/polls/${poll._id}`, pollBody())).status).toBe(200);
+    expect((await team.viewer.post(`/polls/${poll._id}`, pollBody())).status).toBe(403);
+    expect((await team.viewer.get(`/polls/${poll._id}`)).status).toBe(200);
+    expect((await team.recruiter.get(`/polls/${poll._id}`)).status).toBe(403);
+    expect((await team.stranger.get(`/polls/${poll._id}`)).status).toBe(404);
+    expect((await anybody.get(`/polls/${poll._id}`)).status).toBe(401);
+  });
+
+  test('it can’t start before it asks something, and an option keeps its id when it is written anew', async () => {
+    const person = await createPerson(owner);
+    const made = await owner.post<Campaign>('/campaigns', {
+      kind: 'poll',
+      name: 'Empty',
+      audience: { ids: [person._id] },
+    });
+    const refused = await owner.post(`/campaigns/${made.data._id}/moves`, { act: 'start' });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: 'content', message: pollMessages.notWritten }] });
+    const first = (await owner.post<Poll>(`/polls/${made.data._id}`, pollBody())).data;
+    const [, leh] = first.options;
+    const again = pollBody({ options: [{ ...leh, text: 'Ladakh' }, { text: 'Ooty' }] });
+    const second = (await owner.post<Poll>(`/polls/${made.data._id}`, again)).data;
+    expect(second.options).toMatchObject([{ _id: leh?._id, text: 'Ladakh' }, { text: 'Ooty' }]);
+  });
+
+  test('once it has started, nothing of it changes', async () => {
+    const { poll } = await open();
+    expect(await owner.post(`/polls/${poll._id}`, pollBody())).toMatchObject({
+      status: 409,
+      message: pollMessages.begun,
+    });
+  });
+
+  test('a copy asks the same, with options and a link of its own', async () => {
+    const poll = await createPoll(owner, { most: 2, isNamed: true, results: 'always', canChange: false });
+    const copy = (await owner.post<Campaign>(`/campaigns/${poll._id}/copies`, {})).data;
+    const asked = await readPollOf(owner, copy);
+    expect(asked).toMatchObject({
+      question: poll.question,
+      most: 2,
+      isNamed: true,
+      results: 'always',
+      canChange: false,
+    });
+    expect(asked.options.map(({ text }) => text)).toEqual(['Goa', 'Leh', 'Munnar']);
+    expect(asked.options[0]?._id).not.toBe(poll.options[0]?._id);
+    const email = await owner.get(`/email-templates/${copy.templateId}`);
+    expect(JSON.stringify(email.data)).toContain(`/polls/${copy._id}`);
+    expect(JSON.stringify(email.data)).not.toContain(poll._id);
+  });
+
+  test('its email asks the question, and each answer leads to its page with the reader’s key', async () => {
+    const { poll, people } = await open();
+    const { system } = server.services.database;
+    const message = await system
+      .selectFrom('messages')
+      .select(['html', 'text'])
+      .where('mailing_id', '=', poll._id)
+      .executeTakeFirstOrThrow();
+    expect(message.html).toContain('Where shall we meet?');
+    expect(message.text).toContain('- Goa');
+    expect(message.text).toContain(`/polls/${poll._id}?key={recipient-token}`);
+    expect(message.html).toContain('answer=2');
+    expect(people).toHaveLength(1);
+  });
+});
+
+describe('Voting', () => {
+  test('opening the link counts nothing; the vote counts once, however often it is sent', async () => {
+    const { poll, key } = await open();
+    const goa = optionNamed(poll, 'Goa');
+    const stream = await openStream(server, team.viewer);
+    await stream.seen('hello');
+    expect((await seen(key, poll)).data).toMatchObject({ chosen: [], canVote: true, voters: null });
+    expect((await readPollOf(owner, poll)).voters).toBe(0);
+    for (const _ of [1, 2]) {
+      const voted = await voteBy(key, poll, goa);
+      expect(voted).toMatchObject({ status: 200, data: { chosen: [goa], voters: 1 } });
+    }
+    // Whoever looks at the results is told that there is something to ask for.
+    await stream.seen(`answers ${poll._id}`);
+    stream.close();
+    const read = await readPollOf(owner, poll);
+    expect(read).toMatchObject({ voters: 1 });
+    expect(read.options.map(({ votes }) => votes)).toEqual([1, 0, 0]);
+    expect((await owner.get<Campaign>(`/campaigns/${poll._id}`)).data.answers).toBe(1);
+  });
+
+  test('a vote can be changed until it closes, where the poll lets it', async () => {
+    const { poll, key } = await open();
+    await voteBy(key, poll, optionNamed(poll, 'Goa'));
+    expect((await voteBy(key, poll, optionNamed(poll, 'Leh'))).status).toBe(200);
+    expect((await readPollOf(owner, poll)).options.map(({ votes }) => votes)).toEqual([0, 1, 0]);
+    await owner.post(`/campaigns/${poll._id}/moves`, { act: 'close' });
+    const late = await voteBy(key, poll, optionNamed(poll, 'Goa'));
+    expect(late).toMatchObject({ status: 409, message: campaignMessages.notOpen });
+    const fixed = await open({ canChange: false });
+    const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(fixed.poll, name)) as [string, string];
+    await voteBy(fixed.key, fixed.poll, goa);
+    expect((await voteBy(fixed.key, fixed.poll, goa)).status).toBe(200);
+    expect(await voteBy(fixed.key, fixed.poll, leh)).toMatchObject({ status: 409, message: pollMessages.fixed });
+  });
+
+  test('what is no choice of it is refused by name', async () => {
+    const { poll, key } = await open({ most: 2 });
+    const other = await createPoll(owner);
+    const all = poll.options.map(({ _id }) => _id);
+    const refused = (options: string[]) => voteBy(key, poll, ...options);
+    expect(await refused([])).toMatchObject({ status: 400, errors: [{ message: pollMessages.choiceRequired }] });
+    expect(await refused(all)).toMatchObject({ status: 400, errors: [{ message: pollMessages.tooManyChoices(2) }] });
+    const foreign = await refused([optionNamed(other, 'Goa')]);
+    expect(foreign).toMatchObject({ status: 400, errors: [{ path: 'options', message: pollMessages.choiceInvalid }] });
+    expect((await refused(all.slice(0, 2))).status).toBe(200);
+  });
+
+  test('only who is asked can vote: not by another’s key, a key of another poll, or none; nor when it is paused', async () => {
+    const { poll, key } = await open();
+    const { key: others } = await open();
+    const goa = optionNamed(poll, 'Goa');
+    expect(await seen(others, poll)).toMatchObject({ status: 404, message: campaignMessages.notAddressed });
+    expect((await voteBy(others, poll, goa)).status).toBe(404);
+    expect((await voteBy('made-up', poll, goa)).status).toBe(404);
+    expect((await anybody.get(`/polls/${poll._id}/linked`)).status).toBe(400);
+    await owner.post(`/campaigns/${poll._id}/moves`, { act: 'pause' });
+    expect(await voteBy(key, poll, goa)).toMatchObject({ status: 409, message: campaignMessages.isPaused });
+    await owner.post(`/campaigns/${poll._id}/moves`, { act: 'cancel' });
+    expect((await seen(key, poll)).status).toBe(404);
+  });
+
+  test('an ex-employee who is signed in votes in the feed, also when mail leaves them out', async () => {
+    const reader = await createExemployee(server, owner);
+    const { email } = (await owner.get(`/alumni/${reader.person}`)).data;
+    const refusing = { company_id: owner.company, email, topic: 'surveys' as const, reason: 'unsubscribed' as const };
+    await server.services.database.system.insertInto('suppressions').values(refusing).execute();
+    const poll = await createPoll(owner, {}, { ids: [reader.person] });
+    await startPoll(server, owner, poll);
+    const feed = (await reader.get('/own/feed')).data.items;
+    expect(feed.filter(({ kind }: { kind: string }) => kind === 'poll')).toMatchObject([{ _id: poll._id, chosen: [] }]);
+    const leh = optionNamed(poll, 'Leh');
+    expect((await reader.post(`/own/polls/${poll._id}`, { options: [leh] })).data).toMatchObject({ chosen: [leh] });
+    expect((await reader.get('/own/polls')).data.polls).toMatchObject([{ _id: poll._id, chosen: [leh], voters: 1 }]);
+    const outsider = await createExemployee(server, owner);
+    expect((await outsider.get(`/own/polls/${poll._id}`)).status).toBe(404);
+    expect((await outsider.post(`/own/polls/${poll._id}`, { options: [leh] })).status).toBe(404);
+    expect((await outsider.get('/own/polls')).data.polls).toEqual([]);
+    expect((await owner.get('/own/polls')).status).toBe(403);
+  });
+
+  test('results are shown at any time, after voting, or after it has closed, as the poll says', async () => {
+    const votesSeen = async (key: string, poll: Poll) => (await seen(key, poll)).data.options.map(({ votes }) => votes);
+    const hidden = [null, null, null];
+    const always = await open({ results: 'always' });
+    expect(await votesSeen(always.key, always.poll)).toEqual([0, 0, 0]);
+    const voted = await open({ results: 'voted' });
+    expect(await votesSeen(voted.key, voted.poll)).toEqual(hidden);
+    await voteBy(voted.key, voted.poll, optionNamed(voted.poll, 'Leh'));
+    expect(await votesSeen(voted.key, voted.poll)).toEqual([0, 1, 0]);
+    const closed = await open({ results: 'closed' });
+    await voteBy(closed.key, closed.poll, optionNamed(closed.poll, 'Leh'));
+    expect(await votesSeen(closed.key, closed.poll)).toEqual(hidden);
+    await owner.post(`/campaigns/${closed.poll._id}/moves`, { act: 'pause' });
+    expect(await votesSeen(closed.key, closed.poll)).toEqual(hidden);
+    await owner.post(`/campaigns/${closed.poll._id}/moves`, { act: 'close' });
+    expect(await votesSeen(closed.key, closed.poll)).toEqual([0, 1, 0]);
+  });
+});
+
+describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)', () => {
+  test('200 votes at once for 50 places: exactly 50 are counted, and the others are told which option is full', async () => {
+    const options = [{ text: 'Goa', capacity: 50 }, { text: 'Leh' }];
+    const { poll, keys } = await open({ options }, 200);
+    const goa = optionNamed(poll, 'Goa');
+    const answers = await Promise.all(keys.map((key) => voteBy(key, poll, goa)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(150);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, message: pollMessages.full('Goa') });
+    const read = await readPollOf(owner, poll);
+    expect(read).toMatchObject({ voters: 50, options: [{ votes: 50 }, { votes: 0 }] });
+    expect((await seen(keys[0] ?? '', poll)).data.options[0]).toMatchObject({ isFull: true });
+  });
+
+  test('whoever changes their vote gives the place to somebody else, and people who swap do not wait for one another', async () => {
+    const options = [
+      { text: 'Goa', capacity: 1 },
+      { text: 'Leh', capacity: 1 },
+    ];
+    const { poll, keys } = await open({ options }, 3);
+    const [one = '', two = '', three = ''] = keys;
+    const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(poll, name)) as [string, string];
+    await voteBy(one, poll, goa);
+    expect((await voteBy(three, poll, goa)).status).toBe(409);
+    expect((await voteBy(one, poll, leh)).status).toBe(200);
+    expect((await voteBy(two, poll, goa)).status).toBe(200);
+    const swapped = await Promise.all([voteBy(one, poll, goa), voteBy(two, poll, leh)]);
+    expect(swapped.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
+  test('whatever is voted in whatever order, no option has more votes than places, and the sums agree with the ballots', async () => {
+    const options = [{ text: 'Goa', capacity: 2 }, { text: 'Leh', capacity: 1 }, { text: 'Munnar' }];
+    const { poll, keys } = await open({ options, most: 3 }, 4);
+    const ids = poll.options.map(({ _id }) => _id);
+    const move = fc.tuple(fc.nat(3), fc.subarray([0, 1, 2], { minLength: 1 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
+        await Promise.all(
+          moves.map(([who, which]) => voteBy(keys[who] ?? '', poll, ...which.map((at) => ids[at] ?? ''))),
+        );
+        const { options: counted } = await readPollOf(owner, poll);
+        const chosen = (await Promise.all(keys.map((key) => seen(key, poll)))).flatMap(({ data }) => data.chosen);
+        for (const { _id, votes, capacity } of counted) {
+          expect(votes).toBe(chosen.filter((id) => id === _id).length);
+          expect(votes).toBeLessThanOrEqual(capacity ?? Number.POSITIVE_INFINITY);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('A poll runs until it closes', () => {
+  test('its mail gone out, it is still open; at its time it closes by itself', async () => {
+    const { poll, key } = await open();
+    await sendOut(server, poll);
+    const read = async () => (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
+    expect((await read()).state).toBe('running');
+    expect(
+      await owner.post(`/campaigns/${poll._id}`, { closesAt: new Date(Date.now() - 1000).toISOString() }),
+    ).toMatchObject({
+      status: 400,
+      errors: [{ path: 'closesAt', message: campaignMessages.momentPast }],
+    });
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await owner.post(`/campaigns/${poll._id}`, { closesAt: soon })).data.closesAt).toBe(soon);
+    const { system } = server.services.database;
+    await system
+      .updateTable('campaigns')
+      .set({ closes_at: new Date(Date.now() - 1) })
+      .where('id', '=', poll._id)
+      .execute();
+    // Also before the worker has looked.
+    expect((await voteBy(key, poll, optionNamed(poll, 'Goa'))).status).toBe(409);
+    await sendOut(server, poll);
+    expect(await read()).toMatchObject({ state: 'finished', finishedAt: expect.any(String) });
+    expect((await seen(key, poll)).data).toMatchObject({ canVote: false, state: 'finished', voters: 0 });
+  });
+
+  test('what would be closed when it starts can’t start; a mailer can’t be closed, and has no reminders', async () => {
+    const poll = await createPoll(owner, {}, { ids: [(await createPerson(owner))._id] });
+    const { system } = server.services.database;
+    await system
+      .updateTable('campaigns')
+      .set({ closes_at: new Date(0) })
+      .where('id', '=', poll._id)
+      .execute();
+    const refused = await owner.post(`/campaigns/${poll._id}/moves`, { act: 'start' });
+    expect(refused).toMatchObject({ status: 400, message: campaignMessages.closesPast });
+    const mailer = (await owner.post<Campaign>('/campaigns', { kind: 'mailer', name: 'News' })).data;
+    expect((await owner.post(`/campaigns/${mailer._id}`, { remindDays: [1] })).status).toBe(400);
+    expect((await owner.post(`/campaigns/${mailer._id}/moves`, { act: 'close' })).status).toBe(409);
+    expect((await owner.post(`/campaigns/${poll._id}/moves`, { act: 'close' })).status).toBe(409);
+  });
+
+  test('those who have not voted are reminded, once each time, by the same gate; the numbers of the campaign stay', async () => {
+    const { poll, people, keys } = await open({}, 4);
+    await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
+    const { system } = server.services.database;
+    expect((await owner.post(`/campaigns/${poll._id}`, { remindDays: [3, 3] })).status).toBe(400);
+    expect((await owner.post(`/campaigns/${poll._id}`, { remindDays: [3, 7] })).data.remindDays).toEqual([3, 7]);
+    await sendOut(server, poll);
+    const { email } = (await owner.get(`/alumni/${people[1]}`)).data;
+    await system
+      .insertInto('suppressions')
+      .values({ company_id: owner.company, email, topic: 'all', reason: 'bounced' })
+      .execute();
+    const reminded = async () => {
+      const { rows } = await server.services.database.withConnection((connection) =>
+        connection.query<{ person_id: string; subject: string }>(
+          'select o.person_id, m.subject from outbox o join messages m on m.id = o.message_id where m.mailing_id = $1 and m.is_reminder order by m.id',
+          [poll._id],
+        ),
+      );
+      return rows;
+    };
+    await sendOut(server, poll);
+    expect(await reminded()).toEqual([]);
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await system
+      .updateTable('campaigns')
+      .set({ started_at: ago(4) })
+      .where('id', '=', poll._id)
+      .execute();
+    await sendOut(server, poll);
+    await sendOut(server, poll);
+    const first = await reminded();
+    expect(first.map(({ person_id }) => person_id).sort()).toEqual([people[2], people[3]].sort());
+    expect(first[0]?.subject).toMatch(/^Reminder: /);
+    const read = (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
+    expect(read).toMatchObject({ reminded: 1, counts: { audience: 4 }, state: 'running' });
+    await voteBy(keys[2] ?? '', poll, optionNamed(poll, 'Leh'));
+    await system
+      .updateTable('campaigns')
+      .set({ started_at: ago(8) })
+      .where('id', '=', poll._id)
+      .execute();
+    for (const _ of [1, 2, 3]) await sendOut(server, poll);
+    expect((await reminded()).slice(2).map(({ person_id }) => person_id)).toEqual([people[3]]);
+  });
+});
+
+describe('What came of it', () => {
+  const namesOf = async (by: Member, query: string) =>
+    (await by.get<{ alumnis: { _id: string }[] }>(`/alumni?${query}`)).data.alumnis?.map(({ _id }) => _id).sort();
+
+  test('each number opens its people; of a secret poll nobody learns who chose what', async () => {
+    for (const isNamed of [true, false]) {
+      const { poll, people, keys } = await open({ isNamed }, 3);
+      const goa = optionNamed(poll, 'Goa');
+      await voteBy(keys[0] ?? '', poll, goa);
+      await voteBy(keys[1] ?? '', poll, optionNamed(poll, 'Leh'));
+      const found = (answer: string) => namesOf(owner, `pollId=${poll._id}${answer && `&pollAnswer=${answer}`}`);
+      expect(await found('')).toEqual([...people].sort());
+      expect(await found('voted')).toEqual(people.slice(0, 2).sort());
+      expect(await found('not_voted')).toEqual([people[2]]);
+      expect(await found(goa)).toEqual(isNamed ? [people[0]] : []);
+    }
+    const { poll } = await open();
+    expect((await team.recruiter.get(`/alumni?pollId=${poll._id}`)).status).toBe(403);
+    expect(await namesOf(team.stranger, `pollId=${poll._id}`)).toEqual([]);
+    expect((await owner.get('/alumni?pollId=1')).status).toBe(400);
+  });
+
+  test('the spreadsheet has the results; names only where the poll is named', async () => {
+    for (const isNamed of [true, false]) {
+      const { poll, keys } = await open({ isNamed }, 2);
+      await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
+      const file = await owner.get(`/polls/${poll._id}/results`);
+      const { sheets } = await readXlsx(file.body);
+      expect(sheets.map(({ name }) => name)).toEqual(isNamed ? ['Results', 'Votes'] : ['Results']);
+      expect(sheets[0]?.rows.slice(1, 3)).toEqual([
+        ['Goa', 1, 100],
+        ['Leh', 0, 0],
+      ]);
+    }
+    const { poll } = await open();
+    expect((await team.viewer.get(`/polls/${poll._id}/results`)).status).toBe(403);
+  });
+
+  test('two records of one person keep one vote; an erased person takes theirs along', async () => {
+    const { poll, people, keys } = await open({ most: 2 }, 3);
+    const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(poll, name)) as [string, string];
+    await voteBy(keys[0] ?? '', poll, goa);
+    await voteBy(keys[1] ?? '', poll, leh);
+    await voteBy(keys[2] ?? '', poll, leh);
+    const merged = await owner.post('/alumni/merge', { keep: people[0], merge: people[1] });
+    expect(merged.status, JSON.stringify(merged)).toBe(200);
+    expect(await readPollOf(owner, poll)).toMatchObject({
+      voters: 2,
+      options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }],
+    });
+    await owner.post(`/alumni/${people[2]}/erase`);
+    expect(await readPollOf(owner, poll)).toMatchObject({
+      voters: 1,
+      options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }],
+    });
+  });
+});
+
+test('a test of its email opens it without counting anything', async () => {
+  const poll = await createPoll(owner, {}, { ids: [(await createPerson(owner))._id] });
+  await owner.post(`/campaigns/${poll._id}/tests`, {});
+  const { system } = server.services.database;
+  const { id } = await system
+    .selectFrom('outbox')
+    .innerJoin('messages', 'messages.id', 'outbox.message_id')
+    .select('outbox.id')
+    .where('messages.type', '=', 'test')
+    .where('outbox.company_id', '=', owner.company)
+    .orderBy('outbox.id', 'desc')
+    .executeTakeFirstOrThrow();
+  const key = recipientToken(server.services.config.secret, { company: owner.company, outbox: id });
+  expect((await seen(key, poll)).data).toMatchObject({ isTest: true, canVote: true, question: poll.question });
+  const voted = await voteBy(key, poll, optionNamed(poll, 'Goa'));
+  expect(voted).toMatchObject({ status: 409, message: campaignMessages.isTest });
+});

@@ -1,0 +1,47 @@
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { readMoment } from '#api/features/engagement/campaigns/policy.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { type NewPostPoll, type PostPoll, pollMessages } from '#contract/engagement/polls.ts';
+import { findPostPolls } from './find-post-polls.ts';
+import { countVoters, deletePostPoll, insertPostPoll, lockPoll, setPostPollClosing, writePoll } from './queries.ts';
+import { keepOptions } from './save-poll.ts';
+
+/** The same poll as it was written, so that a post can be saved with a poll that nobody may change any more. */
+const isSame = (before: PostPoll, after: NewPostPoll): boolean =>
+  JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after));
+const contentOf = ({ question, most, canChange, results, isNamed, closesAt, options }: PostPoll | NewPostPoll) => [
+  [question, most, canChange, results, isNamed, closesAt && Date.parse(closesAt)],
+  options.map(({ text, capacity }) => [text, capacity]),
+];
+
+/**
+ * Writes what a post asks, or takes it out, as long as nobody has voted.
+ * @param opensAt when the post is seen; null: it is not said yet
+ * @throws Failure conflict when somebody has voted, or invalid naming `poll.closesAt` when it would never be open
+ */
+export async function savePostPoll(
+  context: Context,
+  post: string,
+  { poll, opensAt }: { poll: NewPostPoll | null; opensAt: Date | null },
+): Promise<void> {
+  const { db, company, services } = context;
+  await lockPoll(db, company, post, 'update');
+  const before = (await findPostPolls(context, [post])).get(post);
+  if (before ? poll !== null && isSame(before, poll) : poll === null) return;
+  if ((await countVoters(db, company, [post])).has(post)) throw new Failure('conflict', pollMessages.answered);
+  if (poll === null) return deletePostPoll(db, company, post);
+  const now = services.clock();
+  const closes = poll.closesAt === null ? null : readMoment(poll.closesAt, now, 'poll.closesAt');
+  if (closes && opensAt && closes <= opensAt) throw invalidField('poll.closesAt', campaignMessages.closesPast);
+  if (!before) await insertPostPoll(db, company, post);
+  const known = before?.options.map(({ _id }) => _id) ?? [];
+  await writePoll(db, company, post, { ...poll, options: keepOptions(poll.options, known) });
+  await setPostPollClosing(db, company, post, closes);
+}
+
+/** @throws Failure conflict when the poll of a post would be closed before the post is seen */
+export async function refuseClosedPoll(context: Context, post: string, opensAt: Date | null): Promise<void> {
+  const closes = (await findPostPolls(context, [post])).get(post)?.closesAt;
+  if (closes && opensAt && new Date(closes) <= opensAt) throw new Failure('conflict', campaignMessages.closesPast);
+}

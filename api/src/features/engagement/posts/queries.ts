@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { PostState } from '#contract/engagement/posts.ts';
+
+type Written = { title: string; html: string; text: string };
+/** When a post is seen, and where it stands in the feed: an id made for that moment. A draft has neither. */
+export type Publication = { published_at: Date | null; place: string | null };
+
+/** Posts that are not deleted, with who wrote them. */
+const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('posts')
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'posts.company_id').onRef('users.id', '=', 'posts.created_by'),
+    )
+    .select(['posts.id', 'title', 'html', 'posts.created_at', 'updated_at', 'users.name as author'])
+    .select(['published_at', 'place', 'picture', 'pinned_at', 'comments_off'])
+    .where('posts.company_id', '=', company)
+    .where('deleted_at', 'is', null);
+
+type Part = { state: PostState; now: Date; before: string | null; most: number; but?: readonly string[] };
+
+/** The posts in one state behind a place: drafts and published ones the newest first, scheduled ones the next first; `but` leaves some out. */
+export function readPosts(db: Db, company: CompanyId, { state, now, before, most, but = [] }: Part) {
+  const posts = shown(db, company).limit(most);
+  if (state === 'draft')
+    return posts
+      .where('place', 'is', null)
+      .$if(before !== null, (query) => query.where('posts.id', '<', before ?? ''))
+      .orderBy('posts.id', 'desc')
+      .execute();
+  const isOut = state === 'published';
+  return posts
+    .where('place', 'is not', null)
+    .where('published_at', isOut ? '<=' : '>', now.toISOString())
+    .$if(but.length > 0, (query) => query.where('posts.id', 'not in', but))
+    .$if(before !== null, (query) => query.where('place', isOut ? '<' : '>', before ?? ''))
+    .orderBy('place', isOut ? 'desc' : 'asc')
+    .execute();
+}
+export type PostRow = Awaited<ReturnType<typeof readPosts>>[number];
+
+/** The posts above the feed, the last pinned first. */
+export function readPinnedPosts(db: Db, company: CompanyId) {
+  return shown(db, company).where('pinned_at', 'is not', null).orderBy('pinned_at', 'desc').orderBy('place').execute();
+}
+
+/** How many others are pinned. */
+export async function countPinned(db: Db, company: CompanyId, but: string): Promise<number> {
+  const row = await db
+    .selectFrom('posts')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company)
+    .where('id', '<>', but)
+    .where('pinned_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** @param lock keeps others from moving it until the end of the transaction */
+export function readPost(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .where('posts.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('posts'))
+    .executeTakeFirst();
+}
+
+export async function insertPost(
+  db: Db,
+  company: CompanyId,
+  post: Written &
+    Publication & { id: string; created_by: string | null; created_at?: Date; picture?: string; pinned_at?: Date },
+): Promise<void> {
+  await db
+    .insertInto('posts')
+    .values({ ...post, company_id: company, updated_at: post.created_at ?? sql`now()` })
+    .execute();
+}
+
+/** Changes a post that is not deleted. @returns whether there was one */
+export async function updatePost(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes:
+    | (Written & { updated_at: Date })
+    | (Publication & { pinned_at: null })
+    | { picture: string | null }
+    | { pinned_at: Date | null }
+    | { comments_off: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set(changes)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a post or brings it back. @returns whether that changed anything */
+export async function markPostDeleted(db: Db, company: CompanyId, id: string, deleted: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set({ deleted_at: deleted ? sql`now()` : null })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('deleted_at', deleted ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

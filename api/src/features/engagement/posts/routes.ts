@@ -1,0 +1,55 @@
+import { bind } from '#api/core/server/http.ts';
+import { imageMessages } from '#contract/base/images.ts';
+import * as reports from '#contract/engagement/comment-reports.ts';
+import * as comments from '#contract/engagement/comments.ts';
+import * as contract from '#contract/engagement/posts.ts';
+import * as reactions from '#contract/engagement/reactions.ts';
+import { answerComments } from './answer-comments.ts';
+import { changePost } from './change-post.ts';
+import { createPost } from './create-post.ts';
+import { deleteComment } from './delete-comment.ts';
+import { deletePost } from './delete-post.ts';
+import { dismissReports } from './dismiss-reports.ts';
+import { listCommentReports } from './list-comment-reports.ts';
+import { listComments } from './list-comments.ts';
+import { listPostComments } from './list-post-comments.ts';
+import { listPosts } from './list-posts.ts';
+import { pinPost } from './pin-post.ts';
+import { publishPost } from './publish-post.ts';
+import { reactToPost } from './react-to-post.ts';
+import { removeComment } from './remove-comment.ts';
+import { removePostPicture } from './remove-post-picture.ts';
+import { removeReaction } from './remove-reaction.ts';
+import { reportComment } from './report-comment.ts';
+import { restorePost } from './restore-post.ts';
+import { switchComments } from './switch-comments.ts';
+import { undoPin } from './undo-pin.ts';
+import { uploadPostPicture } from './upload-post-picture.ts';
+import { voteInPost } from './vote-in-post.ts';
+import { writeComment } from './write-comment.ts';
+
+export const postRoutes = [
+  bind(contract.listPosts, listPosts),
+  bind(contract.createPost, createPost),
+  bind(contract.changePost, changePost),
+  bind(contract.publishPost, publishPost),
+  bind(contract.pinPost, pinPost),
+  bind(contract.unpinPost, undoPin),
+  bind(contract.uploadPostPicture, uploadPostPicture, { tooLarge: imageMessages.tooLarge }),
+  bind(contract.removePostPicture, removePostPicture),
+  bind(contract.deletePost, deletePost),
+  bind(contract.restorePost, restorePost),
+  bind(contract.voteInPost, voteInPost),
+  bind(reactions.reactToPost, reactToPost),
+  bind(reactions.removeReaction, removeReaction),
+  bind(comments.listComments, listComments),
+  bind(comments.writeComment, writeComment),
+  bind(comments.deleteComment, deleteComment),
+  bind(comments.listPostComments, listPostComments),
+  bind(comments.answerComments, answerComments),
+  bind(comments.switchComments, switchComments),
+  bind(reports.reportComment, reportComment),
+  bind(reports.listCommentReports, listCommentReports),
+  bind(reports.dismissCommentReports, dismissReports),
+  bind(reports.removeComment, removeComment),
+];

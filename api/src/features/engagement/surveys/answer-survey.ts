@@ -1,0 +1,103 @@
+import type { Context, OwnContext } from '#api/core/context.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { closeNow } from '#api/features/engagement/campaigns/close-now.ts';
+import {
+  type FoundReader,
+  findAddressed,
+  refuseUnlessOpen,
+} from '#api/features/engagement/campaigns/find-addressed.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
+import { surveyMessages } from '#contract/engagement/survey-messages.ts';
+import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
+import { checkAnswers } from '#contract/engagement/survey-walk.ts';
+import { acceptAnswers } from './accept-answers.ts';
+import { countAnswers } from './counting-queries.ts';
+import { findSurveyRow, findSurveysFor } from './find-survey.ts';
+import { checkFiles, dropOtherFiles } from './keep-files.ts';
+import { isFull } from './policy.ts';
+import { insertParticipant, lockSurvey, readFinishedBy, type SurveyRow, updateSurvey } from './queries.ts';
+import { readGroups, writeOwnResponse } from './response-queries.ts';
+
+type Inside = Pick<Context, 'db' | 'company' | 'services'>;
+type Reader = { survey: string; person: string | null };
+type Given = { version: number; answers: SurveyAnswers; finish: boolean };
+
+async function showSurvey(context: Inside, { survey, person }: Reader): Promise<SurveyToAnswer> {
+  const campaign = await findAddressed(context, { id: survey, kind: 'survey', person });
+  const [shown] = await findSurveysFor(context, [campaign], person);
+  if (!shown) throw new Error('A campaign of the kind has a survey');
+  return shown;
+}
+
+/** Takes answers: for good, or as they are so far. Of many who finish at once no more get in than were asked for. */
+async function takeAnswers(context: Inside, { survey, person }: Reader, given: Given): Promise<SurveyToAnswer> {
+  if (person === null) throw new Failure('conflict', campaignMessages.isTest);
+  const { db, company, services } = context;
+  if (given.finish) await lockSurvey(db, company, survey);
+  refuseUnlessOpen(
+    await findAddressed(context, { id: survey, kind: 'survey', person }, given.finish),
+    services.clock(),
+  );
+  const row = await findSurveyRow(context, survey);
+  if ((await readFinishedBy(db, company, person, [survey])).size > 0)
+    throw new Failure('conflict', surveyMessages.answeredBefore);
+  if (isFull(row)) throw new Failure('conflict', surveyMessages.full);
+  if (given.version !== row.version) throw new Failure('conflict', surveyMessages.versionChanged);
+  const { answers, faults } = checkAnswers(row.definition, given.answers);
+  const wrong = { ...faults, ...(await checkFiles(context, { row, person, answers })) };
+  if (given.finish) {
+    const errors = Object.entries(wrong).map(([id, message]) => ({ path: `answers.${id}`, message }));
+    if (errors.length > 0) throw new Failure('invalid', generalMessages.invalidInput, errors);
+    await finish(context, { row, person, answers });
+  } else {
+    if (row.definition.anonymous) throw new Failure('conflict', surveyMessages.nothingKept);
+    const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => !Object.hasOwn(wrong, id)));
+    await writeOwnResponse(
+      db,
+      company,
+      { survey, person, version: row.version, answers: kept, at: services.clock() },
+      null,
+    );
+  }
+  return showSurvey(context, { survey, person });
+}
+
+type Finished = { row: SurveyRow; person: string; answers: SurveyAnswers };
+
+async function finish(context: Inside, { row, person, answers }: Finished): Promise<void> {
+  const { db, company, services } = context;
+  const groups = await readGroups(db, company, person);
+  if (!groups) throw new Error('Whoever answers has a record');
+  const response = { version: row.version, answers, groups };
+  const isLast = isFull({ ...row, answers: row.answers + 1 });
+  await insertParticipant(db, company, row.id, person);
+  await updateSurvey(db, company, row.id, { answers: row.answers + 1 });
+  if (row.definition.anonymous) await acceptAnswers(context, row, response, isLast);
+  else {
+    await writeOwnResponse(db, company, { survey: row.id, person, ...response, at: services.clock() }, groups);
+    await countAnswers(context, row.id, [response], { secret: null });
+    await dropOtherFiles(context, { row, person, answers });
+  }
+  if (isLast) await closeNow(context, row.id);
+}
+
+type Asked = { params: { id: string } };
+
+/** A survey that is addressed to the ex-employee. */
+export const readOwnSurvey = (context: OwnContext, { params }: Asked) =>
+  showSurvey(context, { survey: params.id, person: context.person });
+
+/** Answers as who is signed in. */
+export const answerSurvey = (context: OwnContext, { params, body }: Asked & { body: Given }) =>
+  takeAnswers(context, { survey: params.id, person: context.person }, body);
+
+/** A survey, by the link of its mail: opening it keeps nothing. */
+export const readLinkedSurvey = ({ inside, found }: PageContext<FoundReader>, { params }: Asked) =>
+  inside((inPage) => showSurvey(inPage, { survey: params.id, person: found.person }));
+
+/** Answers by the link of a mail. */
+export const answerByLink = ({ inside, found }: PageContext<FoundReader>, { params, body }: Asked & { body: Given }) =>
+  inside((inPage) => takeAnswers(inPage, { survey: params.id, person: found.person }, body));

@@ -1,0 +1,84 @@
+import type { Context } from '#api/core/context.ts';
+import { sendProgressHint } from '#api/core/server/hints.ts';
+import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
+import { addAnswers, emptyTally, type SurveyTally } from '#contract/engagement/survey-tally.ts';
+import { questionsOf } from '#contract/engagement/survey-words.ts';
+import { readSurveyRows, readVersions, type SurveyRow } from './queries.ts';
+import type { Response } from './response-queries.ts';
+import { readTallyRows, readTallyRowsOf, type TallyRow, writeTallyRows } from './tally-queries.ts';
+
+type Inside = Pick<Context, 'db' | 'company'>;
+/** What the tallies of an anonymous survey are sealed with; null: they are those of an identified one, and lie open. */
+type Secret = string | null;
+
+const purpose = 'survey tally';
+const all = { breakdown: '', name: '' };
+const keyOf = ({ breakdown, name }: Pick<TallyRow, 'breakdown' | 'name'>) => `${breakdown}/${name}`;
+
+/** Every version of a survey, the first one first. */
+export async function findVersions({ db, company }: Inside, id: string) {
+  const before = await readVersions(db, company, id);
+  const now = await readSurveyRows(db, company, [id]);
+  return [...before, ...now.map(({ version, definition }) => ({ version, definition }))];
+}
+
+/** Of an anonymous survey its tallies are sealed: of a group of one they would be that one's answers. */
+export const secretOf = ({ definition }: Pick<SurveyRow, 'definition'>, { config }: Context['services']): Secret =>
+  definition.anonymous ? config.secret : null;
+
+/**
+ * Counts answers in all and in the groups of whoever gave them, or takes them out again. The survey is locked: nobody else counts
+ * meanwhile.
+ */
+export async function countAnswers(
+  { db, company }: Inside,
+  survey: string,
+  responses: readonly Response[],
+  { secret, by = 1 }: { secret: Secret; by?: 1 | -1 },
+): Promise<void> {
+  if (responses.length === 0) return;
+  const versions = await findVersions({ db, company }, survey);
+  const asked = new Map(versions.map((one) => [one.version, questionsOf(one.definition)]));
+  const given = responses.map((response) => ({ response, places: placesOf(response) }));
+  const wanted = new Map(given.flatMap(({ places }) => places.map((place) => [keyOf(place), place])));
+  const tallies = new Map<string, SurveyTally>();
+  for (const row of await readTallyRowsOf(db, company, survey, [...wanted.values()]))
+    tallies.set(keyOf(row), openTally(secret, row.tally));
+  for (const { response, places } of given)
+    for (const place of places) {
+      const before = tallies.get(keyOf(place)) ?? emptyTally;
+      tallies.set(keyOf(place), addAnswers(before, asked.get(response.version) ?? [], response.answers, by));
+    }
+  const rows = [...wanted].map(([key, place]) => ({
+    ...place,
+    tally: sealTally(secret, tallies.get(key) ?? emptyTally),
+  }));
+  await writeTallyRows(db, company, survey, rows);
+  // Of an anonymous survey too, since it is counted in steps: nobody is told of one answer.
+  await sendProgressHint(db, { company, user: null, topic: 'answers', id: survey });
+}
+
+const placesOf = ({ groups }: Response) => [
+  all,
+  ...surveyBreakdowns.map((breakdown) => ({ breakdown, name: groups[breakdown] })),
+];
+
+function sealTally(secret: Secret, tally: SurveyTally): string {
+  const text = JSON.stringify(tally);
+  return secret === null ? text : seal(secret, purpose, text);
+}
+const openTally = (secret: Secret, kept: string) =>
+  JSON.parse(secret === null ? kept : unseal(secret, purpose, kept)) as SurveyTally;
+
+/** The tally of a survey and, of a breakdown, those of its groups. */
+export async function readTallies({ db, company }: Inside, survey: string, secret: Secret, breakdown?: string) {
+  const rows = await readTallyRows(db, company, survey, breakdown === undefined ? [''] : ['', breakdown]);
+  const total = rows.find((row) => row.breakdown === '');
+  return {
+    tally: total ? openTally(secret, total.tally) : emptyTally,
+    groups: rows.flatMap((row) =>
+      row.breakdown === '' ? [] : [{ name: row.name, tally: openTally(secret, row.tally) }],
+    ),
+  };
+}

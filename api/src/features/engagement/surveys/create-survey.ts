@@ -1,0 +1,29 @@
+import type { Context } from '#api/core/context.ts';
+import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import { problemsOf } from '#contract/engagement/survey-problems.ts';
+import { insertSurvey, readSurveyRows } from './queries.ts';
+
+const empty: SurveyDefinition = {
+  languages: ['en'],
+  title: {},
+  anonymous: true,
+  closesAtCount: null,
+  pages: [{ id: 'p1', questions: [] }],
+  thanks: { en: 'Thank you for your answers.' },
+};
+
+/** The survey of a new campaign: empty, or asking what another one asks. */
+export async function createSurvey({ db, company }: Context, id: string, from: string | null): Promise<void> {
+  const [asked] = from === null ? [] : await readSurveyRows(db, company, [from]);
+  await insertSurvey(db, company, id, asked?.definition ?? empty);
+}
+
+/** What keeps a survey from being asked. */
+export async function listSurveyProblems(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  id: string,
+): Promise<CampaignProblem[]> {
+  const [row] = await readSurveyRows(db, company, [id]);
+  return row ? problemsOf(row.definition).map(({ message }) => ({ about: 'content' as const, message })) : [];
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+
+export type SurveyRow = {
+  id: string;
+  definition: SurveyDefinition;
+  version: number;
+  answers: number;
+  pending: string | null;
+};
+
+/** The surveys with these ids. */
+export async function readSurveyRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<SurveyRow[]> {
+  const { rows } = await sql<SurveyRow>`
+    select s.id, s.definition, s.version, s.answers, s.pending from surveys s
+     where s.company_id = ${company} and s.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Keeps a survey from being changed or finished by anybody else until the end of the transaction. Call it before its campaign is locked. */
+export async function lockSurvey(db: Db, company: CompanyId, id: string): Promise<void> {
+  await sql`select from surveys where company_id = ${company} and id = ${id} for update`.execute(db);
+}
+
+export async function insertSurvey(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  definition: SurveyDefinition,
+): Promise<void> {
+  await db
+    .insertInto('surveys')
+    .values({ company_id: company, id, definition: JSON.stringify(definition) })
+    .execute();
+}
+
+type SurveyUpdate = { definition?: string; version?: number; answers?: number; pending?: string | null };
+
+export async function updateSurvey(db: Db, company: CompanyId, id: string, changes: SurveyUpdate): Promise<void> {
+  await db.updateTable('surveys').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** Keeps what was asked before a change. */
+export async function insertVersion(db: Db, company: CompanyId, { id, version, definition }: SurveyRow): Promise<void> {
+  await db
+    .insertInto('survey_versions')
+    .values({ company_id: company, survey_id: id, version, definition: JSON.stringify(definition) })
+    .execute();
+}
+
+/** What was asked before, the first version first. */
+export async function readVersions(db: Db, company: CompanyId, id: string) {
+  const rows = await db
+    .selectFrom('survey_versions')
+    .select(['version', 'definition'])
+    .where('company_id', '=', company)
+    .where('survey_id', '=', id)
+    .orderBy('version')
+    .execute();
+  return rows as { version: number; definition: SurveyDefinition }[];
+}
+
+/** How many have finished each of the surveys. */
+export async function countFinished(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await readSurveyRows(db, company, ids);
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
+}
+
+/** Who has finished a survey, as a subquery of ids. */
+export const participantsOf = (company: CompanyId, survey: string) =>
+  sql<string>`select s.person_id from survey_participants s where s.company_id = ${company} and s.survey_id = ${survey}`;
+
+/** Of which of the surveys somebody has finished. */
+export async function readFinishedBy(db: Db, company: CompanyId, person: string, surveys: readonly string[]) {
+  const { rows } = await sql<{ survey_id: string }>`select survey_id from survey_participants
+    where company_id = ${company} and person_id = ${person} and survey_id = any(${surveys}::uuid[])`.execute(db);
+  return new Set(rows.map(({ survey_id }) => survey_id));
+}
+
+export async function insertParticipant(db: Db, company: CompanyId, survey: string, person: string): Promise<void> {
+  await db
+    .insertInto('survey_participants')
+    .values({ company_id: company, survey_id: survey, person_id: person })
+    .execute();
+}
+
+/** Surveys that are over while answers wait to be let in. */
+export async function findPending(db: Db, now: Date) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`
+    select s.company_id, s.id from surveys s join campaigns c on c.company_id = s.company_id and c.id = s.id
+     where s.pending is not null and (c.state in ('finished', 'cancelled') or c.closes_at <= ${now}) limit 100`.execute(
+    db,
+  );
+  return rows;
+}

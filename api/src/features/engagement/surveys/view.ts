@@ -1,0 +1,59 @@
+import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
+import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
+import { problemsOf } from '#contract/engagement/survey-problems.ts';
+import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
+import { questionsOf, textIn } from '#contract/engagement/survey-words.ts';
+import { isFull } from './policy.ts';
+import type { SurveyRow } from './queries.ts';
+
+/** A survey as its company sees it. */
+export function toSurvey({ id, definition, version, answers }: SurveyRow): Survey {
+  return { _id: id, definition, version, problems: problemsOf(definition), answers };
+}
+
+/** What its readers call it. */
+const nameOf = ({ definition }: SurveyRow) => textIn(definition.title, definition.languages[0] ?? 'en', definition);
+
+type Seen = {
+  campaign: AddressedRow;
+  hasAnswered: boolean;
+  answers: SurveyAnswers;
+  companyName: string;
+  now: Date;
+  isTest: boolean;
+};
+
+/** A survey as who answers it sees it. */
+export function toSurveyToAnswer(row: SurveyRow, seen: Seen): SurveyToAnswer {
+  const { campaign, hasAnswered, answers, companyName, now, isTest } = seen;
+  return {
+    _id: row.id,
+    companyName,
+    name: nameOf(row),
+    definition: row.definition,
+    version: row.version,
+    state: isTest ? 'running' : campaign.state,
+    closesAt: campaign.closes_at,
+    hasAnswered,
+    canAnswer: isTest || (!hasAnswered && !isFull(row) && isOpenNow(campaign, now)),
+    answers,
+    isTest,
+  };
+}
+
+/** A survey in a list, without what it asks. */
+export function toOwnSurvey({ definition, answers, ...shown }: SurveyToAnswer): OwnSurvey {
+  const { _id, companyName, name, state, closesAt, hasAnswered, canAnswer } = shown;
+  return {
+    _id,
+    companyName,
+    name,
+    state,
+    closesAt,
+    hasAnswered,
+    canAnswer,
+    isAnonymous: definition.anonymous,
+    questions: questionsOf(definition).length,
+    isStarted: Object.keys(answers).length > 0,
+  };
+}

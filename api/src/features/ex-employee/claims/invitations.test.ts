@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { tokenFor } from '#api-test/links.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { until } from '#api-test/until.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof createTeam>>;
+let hr: Member;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await createTeam(server);
+  hr = team.hr;
+});
+afterAll(() => server.close());
+
+const system = () => server.services.database.system;
+const invite = (body: Record<string, unknown>, member: Pick<Member, 'post'> = hr) =>
+  member.post('/alumni/invitations', body);
+const stateOf = async (token: string) => (await server.as(null).get(`/account-links?token=${token}`)).data?.state;
+const invited = (email: string) => tokenFor(server, email, 'claim-record');
+const suppress = (email: string, topic: MailTopic | 'all') =>
+  system()
+    .insertInto('suppressions')
+    .values({ company_id: hr.company, email, topic, reason: 'unsubscribed' })
+    .execute();
+const consent = (person: string, granted: boolean) =>
+  system()
+    .insertInto('consents')
+    .values({
+      company_id: hr.company,
+      id: newId(),
+      person_id: person,
+      purpose: 'newsletter',
+      granted,
+      basis: 'consent',
+      notice_version: 1,
+      source: 'profile',
+    })
+    .execute();
+
+describe('Invitations (product.md, Signing in: invited by mail with a signed link)', () => {
+  test('a person is invited: one link for 30 days, one mail, one line in the audit log', async () => {
+    const person = await createPerson(hr);
+    const answer = await invite({ recipients: [person._id] });
+    expect(answer).toMatchObject({ status: 201, data: { invited: 1, signedUp: 0, leftOut: 0 } });
+    const token = (await invited(person.email)) ?? '';
+    expect((await server.as(null).get(`/account-links?token=${token}`)).data).toMatchObject({
+      purpose: 'claim-record',
+      state: 'open',
+      email: person.email,
+    });
+    const link = await system()
+      .selectFrom('account_links')
+      .selectAll()
+      .where('person_id', '=', person._id)
+      .executeTakeFirstOrThrow();
+    expect(new Date(link.expires_at).getTime() - new Date(link.created_at).getTime()).toBe(30 * 86_400_000);
+    expect(link).toMatchObject({ created_by: hr.userId, used_at: null, revoked_at: null });
+    const { rows } = await sql<{ action: string; detail: object; actor_id: string }>`
+      select action, detail, actor_id from audit_log where company_id = ${hr.company} order by id desc limit 1`.execute(
+      system(),
+    );
+    expect(rows[0]).toEqual({
+      action: 'people.invited',
+      detail: { invited: 1, signedUp: 0, leftOut: 0 },
+      actor_id: hr.userId,
+    });
+  });
+
+  test('asking again sends a new link and ends the old one', async () => {
+    const person = await createPerson(hr);
+    await invite({ recipients: [person._id] });
+    const first = (await invited(person.email)) ?? '';
+    await invite({ recipients: [person._id] });
+    const second = (await invited(person.email)) ?? '';
+    expect(second).not.toBe(first);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'open']);
+    const refused = await server.as(null).post('/auth/claim', { token: first });
+    expect(refused).toMatchObject({ status: 409, message: 'This link has expired' });
+  });
+
+  test('whoever has an account is not invited, and is counted', async () => {
+    const exemployee = await createExemployee(server, hr);
+    expect((await invite({ recipients: [exemployee.person] })).data).toEqual({ invited: 0, signedUp: 1, leftOut: 0 });
+  });
+
+  test('an account of the address elsewhere is told to nobody: the invitation goes out as to anybody', async () => {
+    const person = await createPerson(hr, { email: team.stranger.email });
+    expect((await invite({ recipients: [person._id] })).data).toEqual({ invited: 1, signedUp: 0, leftOut: 0 });
+  });
+
+  test('nobody is invited who unsubscribed, said no to news, or is deleted', async () => {
+    const people = [await createPerson(hr), await createPerson(hr), await createPerson(hr), await createPerson(hr)];
+    const [all, topic, refused, gone] = people;
+    await suppress(all?.email ?? '', 'all');
+    await suppress(topic?.email ?? '', 'newsletter');
+    await consent(refused?._id ?? '', false);
+    await hr.post(`/alumni/${gone?._id}`, { status: 0 });
+    const [willing, member] = [await createPerson(hr), await createExemployee(server, hr)];
+    const { email: ofRecord } = (await hr.get(`/alumni/${member.person}`)).data;
+    const answer = await invite({ recipients: [...people.map(({ _id }) => _id), willing._id, member.person] });
+    expect(answer.data).toEqual({ invited: 1, signedUp: 1, leftOut: 3 });
+    for (const email of [...people.map((person) => person.email), ofRecord])
+      expect(await invited(email), email).toBeUndefined();
+    expect(await invited(willing.email)).toBeDefined();
+  });
+
+  test('select-all goes by the search, without the de-selected, in one message', async () => {
+    const place = { department: 'Lighthouse' };
+    const [one, two, three] = [
+      await createPerson(hr, place),
+      await createPerson(hr, place),
+      await createPerson(hr, place),
+    ];
+    const answer = await invite({
+      selectAll: true,
+      selectAllRemoved: [three?._id],
+      filters: { departments: ['Lighthouse'] },
+    });
+    expect(answer.data).toEqual({ invited: 2, signedUp: 0, leftOut: 0 });
+    const { rows } = await sql<{ messages: number; mails: number }>`
+      select count(distinct message_id) as messages, count(*) as mails from outbox
+       where person_id in (${one?._id}, ${two?._id}, ${three?._id})`.execute(system());
+    expect(rows[0]).toEqual({ messages: 1, mails: 2 });
+  });
+
+  test('with the record its link is over, and restoring brings it back', async () => {
+    const person = await createPerson(hr);
+    await invite({ recipients: [person._id] });
+    const token = (await invited(person.email)) ?? '';
+    await hr.post(`/alumni/${person._id}`, { status: 0 });
+    expect(await stateOf(token)).toBe('expired');
+    expect((await server.as(null).get(`/auth/claim?token=${token}`)).status).toBe(409);
+    expect(await server.as(null).post('/auth/claim', { token })).toMatchObject({ status: 409 });
+    await hr.post(`/alumni/${person._id}/restore`);
+    expect(await stateOf(token)).toBe('open');
+  });
+
+  test('roles, other companies and bad input', async () => {
+    const person = await createPerson(hr);
+    const body = { recipients: [person._id] };
+    expect((await invite(body, team.owner)).status).toBe(201);
+    for (const member of [team.recruiter, team.viewer]) expect(await invite(body, member)).toMatchObject(notAllowed);
+    expect(await invite(body, server.as(null))).toMatchObject(notSignedIn);
+    const nobody = { status: 201, data: { invited: 0, signedUp: 0, leftOut: 0 } };
+    expect(await invite(body, team.stranger)).toMatchObject(nobody);
+    expect(await invite({ recipients: [unknownId] })).toMatchObject(nobody);
+    for (const [bad, path, message] of [
+      [{}, 'recipients', 'Please select ex-employees to invite'],
+      [{ recipients: [] }, 'recipients', 'Please select ex-employees to invite'],
+      [{ recipients: ['x'] }, 'recipients.0', 'Invalid ex-employee id'],
+    ] as const)
+      expect(await invite(bad)).toMatchObject({ status: 400, errors: [{ path, message }] });
+  });
+});
+
+describe('The mail of an invitation (product.md, Mail: every message passes one gate)', () => {
+  test('it opens the page to sign up, can be unsubscribed from, and stops whoever unsubscribes before it goes', async () => {
+    const [goes, stops] = [await createPerson(hr), await createPerson(hr)];
+    await invite({ recipients: [goes._id, stops._id] });
+    const token = (await invited(goes.email)) ?? '';
+    await suppress(stops.email, 'newsletter');
+    await server.startWorker();
+    const kept = await until('the mail', () =>
+      system().selectFrom('mailbox').selectAll().where('recipient', '=', goes.email).executeTakeFirst(),
+    );
+    const source = kept.source.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(kept.subject).toMatch(/would like to stay in touch$/);
+    expect(source).toContain(`/exemployee/claim?token=${token}`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(source).toContain('You receive this because you worked at');
+    const states = await system()
+      .selectFrom('outbox')
+      .select(['state', 'block_reason'])
+      .where('person_id', '=', stops._id)
+      .execute();
+    expect(states).toEqual([{ state: 'suppressed', block_reason: 'unsubscribed' }]);
+  });
+});

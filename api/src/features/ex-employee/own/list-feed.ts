@@ -1,0 +1,74 @@
+import type { OwnContext } from '#api/core/context.ts';
+import { readIdCursor } from '#api/core/ids.ts';
+import { listFeedEvents } from '#api/features/engagement/events/list-own-events.ts';
+import { listFeedGifts } from '#api/features/engagement/merchandise/list-own-gifts.ts';
+import { findPostPollsFor } from '#api/features/engagement/polls/find-post-polls.ts';
+import { listFeedPolls } from '#api/features/engagement/polls/list-own-polls.ts';
+import { countResponses } from '#api/features/engagement/posts/count-responses.ts';
+import { listFeedPosts, listPinnedPosts } from '#api/features/engagement/posts/list-feed-posts.ts';
+import { listFeedSurveys } from '#api/features/engagement/surveys/list-own-surveys.ts';
+import { listGreetings } from '#api/features/ex-employee/colleagues/list-greetings.ts';
+import { findAppliedJobs } from '#api/features/recruitment/applications/find-applied-jobs.ts';
+import { listJobsFor } from '#api/features/recruitment/jobs/list-jobs-for.ts';
+import { companyLimits, limits } from '#contract/base/rules.ts';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
+
+/** Where a page goes on: below this id; null: at the top. `but`: what the first page had above the rest, wherever it stands now. */
+export type FeedPlace = { before: string | null; most: number; but: readonly string[] };
+
+type FeedJob = Extract<FeedItem, { kind: 'job' }>;
+type FeedPost = Extract<FeedItem, { kind: 'post' }>;
+/** As its source has it: whether a job was applied for, what readers say to a post and what it asks, it does not know. */
+type FoundItem =
+  | Exclude<FeedItem, FeedJob | FeedPost>
+  | Omit<FeedJob, 'applied'>
+  | Omit<FeedPost, 'reactions' | 'comments' | 'poll'>;
+
+/** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
+const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
+  listFeedPosts,
+  listJobsFor,
+  listFeedPolls,
+  listFeedSurveys,
+  listFeedEvents,
+  listFeedGifts,
+  listGreetings,
+];
+
+type Input = { query: { cursor?: string | undefined } };
+
+/** What is addressed to the ex-employee, of all kinds in one list: what is pinned, then the newest first. */
+export async function listFeed(context: OwnContext, { query }: Input) {
+  const cursor = readCursor(query.cursor);
+  const pinned = cursor ? [] : await listPinnedPosts(context);
+  const above = cursor?.above ?? pinned.map(({ _id }) => _id);
+  const place = { before: cursor?.before ?? null, most: limits.pageSize + 1, but: above };
+  const found: { place: string; item: FoundItem }[] = [];
+  for (const source of sources) found.push(...(await source(context, place)));
+  const newest = found.sort((one, other) => (one.place < other.place ? 1 : -1));
+  const shown = newest.slice(0, limits.pageSize);
+  const last = newest.length > shown.length ? shown.at(-1) : undefined;
+  const items = await complete(context, [...pinned, ...shown.map(({ item }) => item)]);
+  return { items, nextCursor: last ? [last.place, ...above].join('.') : null };
+}
+
+/** What the sources do not know, asked once for all of a page. */
+async function complete(context: OwnContext, items: readonly FoundItem[]) {
+  const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
+  const applied = await findAppliedJobs(context, idsOf('job'));
+  const responsesTo = await countResponses(context, idsOf('post'), context.person);
+  const polls = await findPostPollsFor(context, idsOf('post'), context.person);
+  return items.map((item): FeedItem => {
+    if (item.kind === 'job') return { ...item, applied: applied.has(item._id) };
+    return item.kind === 'post' ? { ...item, ...responsesTo(item._id), poll: polls.get(item._id) ?? null } : item;
+  });
+}
+
+/** The place of the last one, and what stood above the first page: pinned or unpinned since, it is shown once. Nonsense begins at the top. */
+function readCursor(cursor: string | undefined): { before: string; above: string[] } | null {
+  const [before, ...above] = (cursor ?? '').split('.').map(readIdCursor);
+  const ids = above.flatMap((id) => id ?? []);
+  return before && ids.length === above.length && ids.length <= companyLimits.pinnedPosts
+    ? { before, above: ids }
+    : null;
+}

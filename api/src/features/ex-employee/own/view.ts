@@ -1,0 +1,29 @@
+import type { PersonRecord } from '#contract/directory/people.ts';
+import type { OwnRecord } from '#contract/ex-employee/own.ts';
+
+/** What of a record is shown to the person whom it is about; a field that the directory gains is not, until it is named here. */
+export function toOwnRecord(record: PersonRecord, pendingChange: OwnRecord['pendingChange']): OwnRecord {
+  return {
+    name: record.name,
+    email: record.email,
+    gender: record.gender,
+    dateOfBirth: record.dateOfBirth,
+    companyName: record.companyName,
+    companyEmail: record.companyEmail,
+    designation: record.designation,
+    department: record.department,
+    location: record.location,
+    employeeId: record.employeeId,
+    dateOfJoining: record.dateOfJoining,
+    dateOfLeaving: record.dateOfLeaving,
+    profileImg: record.profileImg,
+    jobSearchStatus: record.jobSearchStatus,
+    phone: record.phone,
+    linkedinUrl: record.linkedinUrl,
+    crawledInfo: record.crawledInfo,
+    currentIndustry: record.currentIndustry,
+    professionalDetails: record.professionalDetails,
+    educationDetails: record.educationDetails,
+    pendingChange,
+  };
+}

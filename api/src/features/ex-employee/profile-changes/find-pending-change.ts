@@ -1,0 +1,14 @@
+import type { Context } from '#api/core/context.ts';
+import type { PersonRecord } from '#contract/directory/people.ts';
+import type { ProfileChange } from '#contract/ex-employee/profile-changes.ts';
+import { readPending } from './queries.ts';
+import { toProfileChange } from './view.ts';
+
+/** What waits for the company's approval in this record; null when nothing does. */
+export async function findPendingChange(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  record: PersonRecord,
+): Promise<ProfileChange | null> {
+  const row = await readPending(db, company, record._id);
+  return row ? toProfileChange(row, record) : null;
+}

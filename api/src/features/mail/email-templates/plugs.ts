@@ -1,0 +1,25 @@
+import type { Context } from '#api/core/context.ts';
+import { definePlug } from '#api/core/plugs.ts';
+import type { EmailBlock } from '#contract/mail/email-document.ts';
+
+/** What a block shows of what it leads to: of a poll the question and its answers, of an event what, when and where. */
+export type EmailCard = { question: string; options: string[] } | { title: string; when: string; where: string };
+
+/** Fills the blocks of one type whose button leads to a page of Encore. */
+export type EmailCardSource = {
+  block: Extract<EmailBlock['type'], 'poll' | 'event'>;
+  /** Reads the card by the id in the address of the page; null when it is gone. */
+  read(context: Pick<Context, 'db' | 'company'>, id: string): Promise<EmailCard | null>;
+};
+export const emailCards = definePlug<EmailCardSource>('email card', ({ block }) => [block]);
+
+type Reading = Pick<Context, 'db' | 'company' | 'services'>;
+/** The jobs that emails can show. One feature hands them in. */
+export type EmailJobs = {
+  /** An open job of the company; undefined when there is none with this id. */
+  find(
+    context: Reading,
+    id: string,
+  ): Promise<{ title: string; location: string | null; salary: string | null } | undefined>;
+};
+export const emailJobs = definePlug<EmailJobs>('jobs of emails', () => ['source']);

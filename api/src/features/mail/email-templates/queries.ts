@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
+
+/** Templates that are not deleted, with who changed them last. */
+const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('email_templates as t')
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 't.company_id').onRef('users.id', '=', 't.updated_by'),
+    )
+    .select(['t.id', 't.name', 'subject', 't.updated_at', 'users.name as author'])
+    .where('t.company_id', '=', company)
+    .where('deleted_at', 'is', null);
+
+type Page = { search: string | undefined; before: { at: string; id: string } | null; most: number };
+
+/** The gallery behind a place, last changed first. */
+export function readTemplates(db: Db, company: CompanyId, { search, before, most }: Page) {
+  const pattern = search && containsPattern(search.toLowerCase());
+  return shown(db, company)
+    .where('in_gallery', '=', true)
+    .$if(Boolean(pattern), (query) => query.where(sql<boolean>`lower(t.name || ' ' || subject) like ${pattern}`))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(t.updated_at, t.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy('t.updated_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(most)
+    .execute();
+}
+export type TemplateLineRow = Awaited<ReturnType<typeof readTemplates>>[number];
+
+/** @param lock keeps others from saving it until the end of the transaction */
+export function readTemplate(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .select(['preheader', 'document', 'revision', 'in_gallery', 'locked_at', 't.updated_by'])
+    .where('t.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('t'))
+    .executeTakeFirst();
+}
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
+
+/** What was saved last with words in its footer. */
+export function readLastWithFooter(db: Db, company: CompanyId) {
+  return shown(db, company)
+    .select(['preheader', 'document'])
+    .where(sql<boolean>`document @? '$.blocks[*] ? (@.type == "footer" && @.html != "")'`)
+    .orderBy('t.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const columnsOf = ({ subject, preheader, document }: EmailContent) => ({
+  subject,
+  preheader,
+  document: JSON.stringify(document),
+});
+
+export type NewTemplate = { id: string; name: string; in_gallery: boolean; by: string | null; at: Date };
+
+export async function insertTemplate(
+  db: Db,
+  company: CompanyId,
+  { by, at, ...template }: NewTemplate,
+  content: EmailContent,
+): Promise<void> {
+  const made = { created_by: by, created_at: at, updated_by: by, updated_at: at };
+  await db
+    .insertInto('email_templates')
+    .values({ company_id: company, ...template, ...columnsOf(content), ...made })
+    .execute();
+}
+
+/** Writes over an email that is locked. */
+export async function updateTemplate(
+  db: Db,
+  company: CompanyId,
+  { id, name, by, at }: { id: string; name: string; by: string; at: Date },
+  content: EmailContent,
+): Promise<void> {
+  await db
+    .updateTable('email_templates')
+    .set({ name, ...columnsOf(content), updated_by: by, updated_at: at, revision: sql`revision + 1` })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a template out of the gallery or brings it back. @returns whether that changed anything */
+export async function markTemplateDeleted(db: Db, company: CompanyId, id: string, deleted: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_templates')
+    .set({ deleted_at: deleted ? sql`now()` : null })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('in_gallery', '=', true)
+    .where('deleted_at', deleted ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function countTemplates(db: Db, company: CompanyId): Promise<number> {
+  const { count } = await db
+    .selectFrom('email_templates')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', company)
+    .where('in_gallery', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The subjects of some emails by their ids. */
+export async function readSubjects(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('email_templates')
+    .select(['id', 'subject'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids.length ? ids : [company])
+    .execute();
+  return new Map(rows.map(({ id, subject }) => [id, subject]));
+}
+
+export async function lockTemplateRow(db: Db, company: CompanyId, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('email_templates')
+    .set({ locked_at: at })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { publicPage } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
+import { byPicture, readPublicPicture } from '#api/features/base/files/read-public-picture.ts';
+import { imageMessages } from '#contract/base/images.ts';
+import * as contract from '#contract/mail/email-templates.ts';
+import { copyTemplate } from './copy-template.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { findTemplate } from './find-template.ts';
+import { importEmail } from './import-email.ts';
+import { listTemplateVersions } from './list-template-versions.ts';
+import { listTemplates } from './list-templates.ts';
+import { markTemplatePresence } from './mark-template-presence.ts';
+import { previewEmail } from './preview-email.ts';
+import { readTemplateVersion } from './read-template-version.ts';
+import { restoreTemplate } from './restore-template.ts';
+import { restoreTemplateVersion } from './restore-template-version.ts';
+import { saveTemplate } from './save-template.ts';
+import { emailImage, uploadEmailImage } from './upload-email-image.ts';
+
+export const emailTemplateRoutes = [
+  bind(contract.listTemplates, listTemplates),
+  bind(contract.createTemplate, createTemplate),
+  bind(contract.readTemplate, (context, { params }) => findTemplate(context, params.id)),
+  bind(contract.saveTemplate, saveTemplate),
+  bind(contract.copyTemplate, copyTemplate),
+  bind(contract.deleteTemplate, deleteTemplate),
+  bind(contract.restoreTemplate, restoreTemplate),
+  bind(contract.listTemplateVersions, listTemplateVersions),
+  bind(contract.readTemplateVersion, readTemplateVersion),
+  bind(contract.restoreTemplateVersion, restoreTemplateVersion),
+  bind(contract.markTemplatePresence, markTemplatePresence),
+  bind(contract.previewEmail, previewEmail),
+  bind(contract.importEmail, importEmail),
+  bind(contract.uploadEmailImage, uploadEmailImage, { tooLarge: imageMessages.tooLarge }),
+  publicPage(contract.getEmailImage, byPicture(emailImage), readPublicPicture),
+];

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
+import type { LeftOutReason } from '#contract/base/campaign-results.ts';
+import { type AutomaticKind, type JourneyKind, journeys } from '#contract/mail/journeys.ts';
+
+/** A day on which a journey goes out, and the day in somebody's record that it is about. */
+type Occasion = { day: string; year: number; key: string };
+
+export async function readJourneys(db: Db, company: CompanyId) {
+  return db
+    .selectFrom('journeys')
+    .select(['kind', 'enabled', 'enabled_on', 'ran_on', 'template_id', 'problem'])
+    .where('company_id', '=', company)
+    .execute();
+}
+export type JourneyRow = Awaited<ReturnType<typeof readJourneys>>[number];
+
+/** @param lock others of the same journey wait until the end of the transaction */
+export async function readJourney(db: Db, company: CompanyId, kind: AutomaticKind, lock = false) {
+  return db
+    .selectFrom('journeys')
+    .select(['kind', 'enabled', 'enabled_on', 'ran_on', 'template_id', 'problem'])
+    .where('company_id', '=', company)
+    .where('kind', '=', kind)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+type Changes = {
+  enabled?: boolean;
+  enabled_on?: string | null;
+  ran_on?: string;
+  template_id?: string;
+  problem?: string | null;
+};
+
+/** Changes a journey; it begins with the first change. */
+export async function saveJourney(db: Db, company: CompanyId, kind: AutomaticKind, changes: Changes): Promise<void> {
+  await db
+    .insertInto('journeys')
+    .values({ company_id: company, kind, ...changes })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet(changes))
+    .execute();
+}
+
+/** Journeys that have not gone out today, of companies that are open. */
+export async function findUnrun(db: Db, today: string): Promise<{ company_id: CompanyId; kind: JourneyKind }[]> {
+  const { rows } = await sql<{ company_id: CompanyId; kind: JourneyKind }>`
+    select j.company_id, j.kind from journeys j join companies c on c.id = j.company_id
+     where j.enabled and (j.ran_on is null or j.ran_on < ${today}::date) and j.kind = any(${Object.keys(journeys)}::text[])
+       and c.closed_at is null and c.suspended_at is null`.execute(db);
+  return rows;
+}
+
+const matches: Readonly<Record<JourneyKind, RawBuilder<boolean>>> = {
+  birthday: sql<boolean>`p.birthday = d.key`,
+  // As the index people_joining_day has it. Who has joined this year has no anniversary yet.
+  anniversary: sql<boolean>`extract(month from p.date_of_joining) * 100 + extract(day from p.date_of_joining)
+    = replace(d.key, '-', '')::numeric and extract(year from p.date_of_joining) < d.year`,
+  welcome: sql<boolean>`p.date_of_leaving = d.key::date`,
+  check_in: sql<boolean>`p.date_of_leaving = d.key::date`,
+};
+
+/** `due (id, email, name, day, year, merge)`: who has not had it yet, with what is filled in. */
+const due = (company: CompanyId, kind: JourneyKind, occasions: readonly Occasion[]) => sql`
+  select p.id, p.email, p.name, d.day, d.year, ${mergeValues} as merge
+    from unnest(${occasions.map((one) => one.day)}::date[], ${occasions.map((one) => one.year)}::int[],
+                ${occasions.map((one) => one.key)}::text[]) d (day, year, key)
+    join people p on p.company_id = ${company} and p.status = 1 and ${matches[kind]}
+   where not exists (select 1 from journey_mails had
+          where had.company_id = ${company} and had.person_id = p.id and had.kind = ${kind} and had.year = d.year)`;
+
+const judged = (company: CompanyId, kind: JourneyKind, occasions: readonly Occasion[]) => sql`
+  select due.*, gate.reason from (${due(company, kind, occasions)}) due,
+         mail_block_reason(${company}, due.email, due.id, ${journeys[kind].topic}) gate (reason)`;
+
+/** Beyond so many the gate is not asked for a number on a page. */
+const judgedAtMost = 5_000;
+
+/** How many are due, and how many of them it will reach; null: too many to ask for each. */
+export async function countDue(
+  db: Db,
+  company: CompanyId,
+  kind: JourneyKind,
+  occasions: readonly Occasion[],
+): Promise<{ due: number; reached: number | null }> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*) as due from (${due(company, kind, occasions)}) due`.execute(db);
+  const count = rows[0]?.due ?? 0;
+  if (count > judgedAtMost) return { due: count, reached: null };
+  const { rows: reached } = await sql<{ reached: number }>`
+    select count(*) filter (where reason is null) as reached from (${judged(company, kind, occasions)}) judged`.execute(
+    db,
+  );
+  return { due: count, reached: reached[0]?.reached ?? 0 };
+}
+
+export type DueRow = { id: string; name: string; day: string; reason: LeftOutReason | null };
+
+/** Who is due, the next ones first. */
+export async function readDue(
+  db: Db,
+  company: CompanyId,
+  kind: JourneyKind,
+  occasions: readonly Occasion[],
+  most: number,
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select next.id, next.name, to_char(next.day, 'YYYY-MM-DD') as day, gate.reason
+      from (select * from (${due(company, kind, occasions)}) due order by due.day, due.name limit ${most}) next,
+           mail_block_reason(${company}, next.email, next.id, ${journeys[kind].topic}) gate (reason)
+     order by next.day, next.name`.execute(db);
+  return rows;
+}
+
+/**
+ * A row of the outbox for who is due and may be mailed, the longest due first, and the note that they had it, in one statement, which
+ * fails as a whole where somebody has been noted meanwhile. @param message also its mailing @returns how many
+ */
+export async function insertDue(
+  db: Db,
+  company: CompanyId,
+  kind: JourneyKind,
+  occasions: readonly Occasion[],
+  message: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with reached as materialized (
+      select * from (select distinct on (id) * from (${judged(company, kind, occasions)}) judged where reason is null order by id, day) once
+       order by day, id limit ${most}),
+    noted as (
+      insert into journey_mails (company_id, person_id, kind, year)
+      select ${company}::uuid, id, ${kind}, year from reached),
+    added as (
+      insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+      select ${company}::uuid, gen_random_uuid(), ${message}::uuid, ${message}::uuid, r.id, r.email, r.name, ${message} || ' ' || r.email, r.merge
+        from reached r on conflict do nothing returning 1)
+    select count(*) as added from added`.execute(db);
+  return rows[0]?.added ?? 0;
+}
+
+/** What went out of a journey since, by its messages. */
+export async function countRecent(db: Db, company: CompanyId, since: Date) {
+  const { rows } = await sql<{ kind: JourneyKind; sent: number; opened: number }>`
+    select m.journey as kind, count(*) filter (where o.state = 'sent') as sent, count(o.opened_at) as opened
+      from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
+     where m.company_id = ${company} and m.type = 'journey' and m.created_at > ${since} group by m.journey`.execute(db);
+  return new Map(rows.map(({ kind, sent, opened }) => [kind, { sent, opened }]));
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { Surroundings } from '#api/features/mail/email-templates/build-mjml.ts';
+import { compileEmail } from '#api/features/mail/email-templates/compile-email.ts';
+import { findTemplate } from '#api/features/mail/email-templates/find-template.ts';
+import { takeLastFrame } from '#api/features/mail/email-templates/take-last-frame.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
+import { type AutomaticKind, journeyMessages, noticeKinds, presetOf } from '#contract/mail/journeys.ts';
+
+type Content = EmailContent & {
+  /** A notice: colleagues get it. */
+  isForTeam: boolean;
+  template: string | null;
+  updatedAt: string | null;
+};
+
+/** The email of an automatic mail: the company's own, or the product's while there is none or it was deleted. */
+export async function readContent(
+  context: Pick<Context, 'db' | 'company'>,
+  kind: AutomaticKind,
+  template: string | null,
+): Promise<Content> {
+  const isForTeam = (noticeKinds as readonly string[]).includes(kind);
+  if (template !== null)
+    try {
+      return { ...(await findTemplate(context, template)), isForTeam, template };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  return { ...(await takeLastFrame(context, presetOf(kind))), isForTeam, template: null, updatedAt: null };
+}
+
+/** The email as it goes out, and what keeps it from being sent, in words: what a mailer is refused for. */
+export async function compileContent(
+  context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
+  content: EmailContent & Pick<Surroundings, 'isForTeam' | 'link'>,
+): Promise<{ subject: string; html: string; text: string; jobs: string[]; fault: string | null }> {
+  const { hints, ...email } = await compileEmail(context, content, content);
+  const severe = hints.find(({ severity }) => severity === 'error');
+  return { ...email, fault: severe ? journeyMessages.unready(severe.message) : null };
+}

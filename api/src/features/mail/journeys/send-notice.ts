@@ -1,0 +1,52 @@
+import type { Context } from '#api/core/context.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill-fields.ts';
+import { escapeHtml } from '#api/core/texts/rich-text.ts';
+import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { sendToColleague } from '#api/features/mail/messages/send-to-colleague.ts';
+import { checkedPersonName } from '#contract/base/checked-names.ts';
+import { isAutomaticOn, type NoticeKind } from '#contract/mail/journeys.ts';
+import { readJourney } from './queries.ts';
+import { compileContent, readContent } from './read-content.ts';
+
+type Colleague = { email: string; name: string };
+type About = {
+  /** The record, whose facts fill the fields; null: the name alone. */
+  person: string | null;
+  name: string;
+  /** Where in the portal there is more of it. */
+  link: { label: string; path: string };
+};
+
+/**
+ * Tells colleagues what somebody did, in the company's words, where its flag lets it. A text that can't be sent is left out: whoever
+ * applies is not refused for it.
+ */
+export async function sendNotice(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & { actor: { id: string } | null },
+  kind: NoticeKind,
+  about: About,
+  to: readonly Colleague[],
+): Promise<void> {
+  const { db, company } = context;
+  const { name: companyName, preferences } = await readCompany(db, company);
+  if (to.length === 0 || !isAutomaticOn(kind, { enabled: true, flags: preferences })) return;
+  const row = await readJourney(db, company, kind);
+  const content = await readContent(context, kind, row?.template_id ?? null);
+  const { label, path } = about.link;
+  const link = { label, href: context.brand.siteUrl + path };
+  const { subject, html, text, fault } = await compileContent(context, { ...content, link });
+  if (fault) return;
+  const person = about.person ? await findPerson(context, about.person) : null;
+  const values = {
+    ...(person && toFieldValues(person as FieldPerson)),
+    // It may be what a stranger typed.
+    name: checkedPersonName(about.name) ?? 'Somebody',
+    companyName,
+    unsubscribeUrl: '',
+  };
+  const plain = (written: string) => fillFields(written, values, (value) => value);
+  const mail = { subject: plain(subject), html: fillFields(html, values, escapeHtml), text: plain(text) };
+  for (const colleague of to)
+    await sendToColleague(context, { ...mail, type: 'notice', senderName: null, to: colleague, about: about.person });
+}

@@ -1,0 +1,10 @@
+import type { Services } from '#api/core/context.ts';
+import { repeat } from '#api/core/server/repeat.ts';
+import { runJourneys } from './run-journeys.ts';
+
+const everyFiveMinutes = 300_000;
+
+/** Sends what is due of journeys once a day, soon after their hour. Gives back how to stop it. */
+export function startJourneyWorker(services: Services): () => Promise<void> {
+  return repeat(services, everyFiveMinutes, 'journeys', () => runJourneys(services));
+}

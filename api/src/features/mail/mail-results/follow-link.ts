@@ -1,0 +1,68 @@
+import type { PublicContext } from '#api/core/context.ts';
+import type { Found, PageContext } from '#api/core/pages/public-page.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import {
+  readRecipientToken,
+  type TrackedLink,
+  trackField,
+  unsealTarget,
+} from '#api/features/mail/messages/track-links.ts';
+import { judgeClick, judgeOpen, RecentClicks, refusesCounting } from './judge-visit.ts';
+import { noteResult } from './result-queries.ts';
+import { type Copy, readCopy, takeBackClick } from './tracking-queries.ts';
+
+type Input = { query: { to: string; of: string } };
+type Link = Found & { outbox: string; token: string; target: TrackedLink };
+type LinkPage = PageContext<Link>;
+
+/** The company of the copy that a link stands in, on the brand that its mail was sent by. */
+export const byLink = {
+  company({ services }: PublicContext, { query }: Input): Link | null {
+    const { secret } = services.config;
+    const copy = readRecipientToken(secret, query.of);
+    const target = unsealTarget(secret, query.to);
+    return copy && target ? { ...copy, token: query.of, brand: target.brand, target } : null;
+  },
+};
+
+const recent = new RecentClicks();
+const age = (copy: Copy, now: Date) => (copy.sent_at === null ? 0 : now.getTime() - Date.parse(copy.sent_at));
+
+/** Leads on, unless an operator suspended the company. The address is sealed for one message, and the copy must be of that one. */
+export function followLink(context: LinkPage): Promise<{ location: string }> {
+  const { found, services, state, asked } = context;
+  const { outbox, target } = found;
+  return context.inside(async ({ db, company }) => {
+    const copy = await readCopy(db, company, outbox);
+    if (state === 'suspended' || !copy || copy.message_id !== target.message || target.url === '') throw notFound();
+    if (copy.counted && state === 'active' && !refusesCounting(asked)) {
+      const now = services.clock();
+      const burstSince = asked.head ? null : recent.note(outbox, target.url, now.getTime());
+      if (burstSince !== null) await takeBackClick(db, company, outbox, new Date(burstSince));
+      if (burstSince === null && judgeClick(asked, age(copy, now)) === 'person') {
+        await noteResult(db, company, outbox, 'clicked_at', now);
+        await noteResult(db, company, outbox, 'opened_at', now);
+      } else await noteResult(db, company, outbox, 'scanned_at', now);
+    }
+    return { location: target.url.replaceAll(trackField, found.token) };
+  });
+}
+
+/** One transparent pixel. */
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The same picture for everybody, whatever the link says: what it is asked with is all that it is for. */
+export function loadPicture(context: LinkPage) {
+  const { found, services, state, asked } = context;
+  const { outbox, target } = found;
+  return context.inside(async ({ db, company }) => {
+    const copy = await readCopy(db, company, outbox);
+    if (!copy || copy.message_id !== target.message) throw notFound();
+    if (copy.counted && state === 'active' && !refusesCounting(asked)) {
+      const now = services.clock();
+      const by = judgeOpen(asked, age(copy, now));
+      await noteResult(db, company, outbox, by === 'person' ? 'opened_at' : 'proxied_at', now);
+    }
+    return { content: picture, contentType: 'image/gif' };
+  });
+}

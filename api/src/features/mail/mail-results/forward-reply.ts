@@ -1,0 +1,63 @@
+import type { Tenant } from '#api/core/database/tenant.ts';
+import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { sendForward } from '#api/features/mail/messages/send-forward.ts';
+import { personInMail } from '#contract/base/checked-names.ts';
+import { nameField } from '#contract/mail/mail.ts';
+import { countForwarded, findForwardee, markForwarded, type ReplyValues } from './reply-queries.ts';
+import { isFromOther, type SentMail } from './result-queries.ts';
+import type { Taking } from './take-mail.ts';
+
+/** Answers that one address is forwarded within 24 hours; more stand on the timeline alone. */
+const mostForwarded = 200;
+const lastOfDay = `This is the last of ${mostForwarded} replies that are passed on to you within 24 hours. What else comes is under Messages.`;
+const longest = 20_000;
+
+/**
+ * Tells of an answer whom the answers of its message go to, and sends it on to them, where they want that at once; an answer to that goes to the person directly. It leaves as mail
+ * that a program made, so that no program answers it, and what programs answer is never forwarded.
+ */
+export async function forwardReply(
+  { brands, clock, queue }: Taking,
+  tenant: Tenant,
+  row: SentMail,
+  reply: ReplyValues,
+): Promise<void> {
+  const { db } = tenant;
+  const { company_id: company } = row;
+  const now = clock();
+  const brand = brands.find(({ key }) => key === row.brand);
+  const to = await findForwardee(db, company, row.message_id);
+  if (!brand || !to || to.email === reply.from_email) return;
+  if (to.user !== null) {
+    const about = { about: reply.id, subject: row.message_id, person: reply.person_id };
+    const context = { db, company, services: { clock } };
+    if (!(await tellColleagues(context, { kind: 'reply', ...about }, [to.user])).length) return;
+  }
+  const before = await countForwarded(db, company, to.email, new Date(now.getTime() - 86_400_000));
+  if (before >= mostForwarded) return;
+  const name = personInMail(row.name || reply.from_name);
+  const subject = to.subject.replaceAll(nameField, row.name);
+  const isOther = isFromOther(row, reply);
+  const who = isOther ? reply.from_email : name;
+  await sendForward(
+    { queue, brand, company, tenant },
+    {
+      to,
+      replyTo: reply.from_email,
+      subject: `${who} replied: ${subject}`,
+      intro: isOther
+        ? `${who} replied to “${subject}”, which went to ${name} (${row.email}). It came from another address: make sure who it is.`
+        : `${who} (${reply.from_email}) replied to “${subject}”:`,
+      text: [
+        reply.text.slice(0, longest),
+        ...(reply.attached.length ? [`Attached: ${reply.attached.join(', ')}`] : []),
+      ].join('\n\n'),
+      note: [
+        ...(reply.attached.length ? ['Attached files are not passed on: reply to this mail to ask for them.'] : []),
+        `Reply to this mail, and your answer goes to ${isOther ? who : 'them'} directly. The reply is also on the timeline.`,
+        ...(before === mostForwarded - 1 ? [lastOfDay] : []),
+      ].join(' '),
+    },
+  );
+  await markForwarded(db, company, reply.id, now);
+}

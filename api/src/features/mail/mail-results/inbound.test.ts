@@ -1,0 +1,426 @@
+// Both databases: a row of whichever company is found by its id alone, and is written under that company's role
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
+import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { anotherSecret, testSecret } from '#api-test/links.ts';
+import { mailSample } from '#api-test/mail-samples.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { signInbound } from './receive-mail.ts';
+
+const inboundSecret = 'what the mail server signs with, long enough';
+const domain = 'returns.example';
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  server = await startTestServer({ ENCORE_INBOUND_SECRET: inboundSecret, MAIL_RETURN_DOMAIN: domain });
+  member = await createMember(server);
+});
+afterAll(() => server.close());
+
+let calls = 0;
+type Call = { id?: string; at?: number; secret?: string; type?: string; signed?: Buffer | string };
+async function post(body: Buffer | object, call: Call = {}) {
+  const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const { id = `call ${++calls}`, at = Date.now(), secret = inboundSecret, signed = payload } = call;
+  const timestamp = String(Math.floor(at / 1000));
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/mail/inbound',
+    headers: {
+      host: 'localhost',
+      'content-type': Buffer.isBuffer(body) ? 'message/rfc822' : 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signInbound(secret, id, timestamp, signed),
+    },
+    payload,
+  });
+  return { status: answer.statusCode, taken: answer.json().data?.taken, message: answer.json().message };
+}
+
+/** A mail that is out, and what is known of it. */
+async function sendMail(by: Member = member, email?: string, content = 'Hello {name}') {
+  const person = email ? null : await createPerson(by);
+  const recipient = email ?? person?.email ?? '';
+  const sent = await by.post('/emailers/instant', { subject: 'Spring letter', content, recipients: [recipient] });
+  expect(sent.status).toBe(201);
+  const { system } = server.services.database;
+  const row = await system
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: new Date() })
+    .where('message_id', '=', sent.data._id)
+    .returning(['id', 'company_id'])
+    .executeTakeFirstOrThrow();
+  const { from_email: from } = await system
+    .selectFrom('messages')
+    .select('from_email')
+    .where('id', '=', sent.data._id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    recipient,
+    person: person?._id ?? null,
+    messageId: `<${row.id}@${from.split('@')[1]}>`,
+    bounce: returnAddress(testSecret, 'bounce', row.id, domain),
+    reply: returnAddress(testSecret, 'reply', row.id, domain),
+  };
+}
+const rowOf = (id: string) =>
+  server.services.database.system.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const suppressionOf = async (email: string) =>
+  (
+    await server.services.database.system
+      .selectFrom('suppressions')
+      .select(['topic', 'reason'])
+      .where('email', '=', email)
+      .execute()
+  ).map(({ topic, reason }) => `${topic} ${reason}`);
+const repliesTo = (id: string) =>
+  server.services.database.system.selectFrom('mail_replies').selectAll().where('outbox_id', '=', id).execute();
+
+describe('Who may post what comes back', () => {
+  test('nobody without the right signature over this very body, of the last five minutes', async () => {
+    const body = { type: 'complaint', recipient: 'a@mail.example' };
+    const minutes = (count: number) => Date.now() + count * 60_000;
+    for (const call of [
+      { secret: anotherSecret },
+      { at: minutes(-6) },
+      { at: minutes(6) },
+      { at: Number.NaN },
+      { signed: '{}' },
+      { id: '' },
+    ])
+      expect(await post(body, call), JSON.stringify(call)).toMatchObject({ status: 403 });
+    expect(await post(body, { at: minutes(-4) })).toMatchObject({ status: 200, taken: 'unmatched' });
+    const unsigned = await server.as(null).post('/mail/inbound', body);
+    expect(unsigned.status).toBe(403);
+  });
+
+  test('what cannot be read is told so, and what is larger than 5 MB is refused', async () => {
+    expect((await post({ type: 'bounce' })).status).toBe(400);
+    expect((await post({ type: 'bounce', recipient: 'a@b.example', status: 'dead' })).status).toBe(400);
+    expect((await post(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
+    expect(await post(Buffer.from('nothing'))).toMatchObject({ status: 200, taken: 'unmatched' });
+  });
+
+  test('an installation without a secret takes nothing', async () => {
+    const other = await startTestServer();
+    expect((await other.as(null).post('/mail/inbound', {})).status).toBe(404);
+    await other.close();
+  });
+});
+
+describe('Bounces', () => {
+  test.each(['postfix-unknown-user', 'exim-text', 'qmail', 'exchange', 'gmail'])(
+    '%s to the signed address suppresses, and says so once',
+    async (sample) => {
+      const mail = await sendMail();
+      const raw = mailSample(sample, { recipient: mail.recipient, return: mail.bounce });
+      expect(await post(raw)).toMatchObject({ status: 200, taken: 'bounce' });
+      const row = await rowOf(mail.id);
+      expect(row).toMatchObject({ state: 'sent', bounced_at: expect.any(String) });
+      expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
+      expect(await post(raw)).toMatchObject({ status: 200, taken: 'again' });
+      expect((await rowOf(mail.id)).bounced_at).toBe(row.bounced_at);
+    },
+  );
+
+  test('without the signed address the Message-ID counts, with exactly the recipient of it, for 30 days', async () => {
+    const mail = await sendMail();
+    const raw = (recipient: string) =>
+      mailSample('postfix-unknown-user', { ...mail, return: 'hr@acme.example', recipient });
+    expect(await post(raw('somebody.else@mail.example'))).toMatchObject({ taken: 'unmatched' });
+    const old = await sendMail();
+    const { system } = server.services.database;
+    const sent_at = new Date(Date.now() - 31 * 86_400_000);
+    await system.updateTable('outbox').set({ sent_at }).where('id', '=', old.id).execute();
+    expect(await post(mailSample('gmail', { ...old, return: 'hr@acme.example' }))).toMatchObject({
+      taken: 'unmatched',
+    });
+    expect(await suppressionOf(old.recipient)).toEqual([]);
+    expect(await suppressionOf(mail.recipient)).toEqual([]);
+    expect(await post(raw(mail.recipient.toUpperCase()))).toMatchObject({ taken: 'bounce' });
+    expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
+  });
+
+  test('a forged address, one of another domain and one for the other purpose of another row match nothing', async () => {
+    const mail = await sendMail();
+    const forged = returnAddress(anotherSecret, 'bounce', mail.id, domain);
+    const elsewhere = returnAddress(testSecret, 'bounce', mail.id, 'evil.example');
+    const [local = '', at] = mail.bounce.split('@');
+    const changed = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${at}`;
+    for (const address of [forged, elsewhere, changed, mail.bounce.replace('bounce+', 'reply+')])
+      expect(await post(mailSample('qmail', { ...mail, messageId: '<a@b>', return: address })), address).toMatchObject({
+        taken: 'unmatched',
+      });
+    expect(await suppressionOf(mail.recipient)).toEqual([]);
+  });
+
+  test('the address that answers go to proves no report: whoever was in copy of an answer has seen it', async () => {
+    const mail = await sendMail();
+    const seen = { recipient: mail.recipient, return: mail.reply };
+    for (const sample of ['qmail', 'postfix-unknown-user', 'postfix-delayed', 'complaint'])
+      expect(await post(mailSample(sample, seen)), sample).toMatchObject({ taken: 'unmatched' });
+    const told = { recipient: mail.recipient, returnAddress: mail.reply };
+    for (const type of ['bounce', 'complaint'])
+      expect(await post({ ...told, type, status: '5.1.1' }), type).toMatchObject({ taken: 'unmatched' });
+    expect(await rowOf(mail.id)).toMatchObject({ bounced_at: null, complained_at: null, last_error: null });
+    expect(await suppressionOf(mail.recipient)).toEqual([]);
+  });
+
+  test('another company’s row is not reached by who knows an address: only that company is told', async () => {
+    const email = 'shared@mail.example';
+    const [ours, theirs] = [await sendMail(member, email), await sendMail(await createMember(server), email)];
+    await post(mailSample('qmail', { recipient: email, return: theirs.bounce }));
+    expect(await rowOf(ours.id)).toMatchObject({ bounced_at: null });
+    const { system } = server.services.database;
+    const rows = await system.selectFrom('suppressions').select('company_id').where('email', '=', email).execute();
+    expect(rows.map(({ company_id }) => company_id)).toEqual([(await rowOf(theirs.id)).company_id]);
+  });
+
+  test('a mailbox that is full has bounced and is mailed again; one that is still tried has not', async () => {
+    const full = await sendMail();
+    expect(await post(mailSample('mailbox-full', { ...full, return: full.bounce }))).toMatchObject({ taken: 'bounce' });
+    expect(await rowOf(full.id)).toMatchObject({ bounced_at: expect.any(String), last_error: 'Returned 5.2.2' });
+    expect(await suppressionOf(full.recipient)).toEqual([]);
+    const late = await sendMail();
+    expect(await post(mailSample('postfix-delayed', { ...late, return: late.bounce }))).toMatchObject({
+      taken: 'delay',
+    });
+    expect(await rowOf(late.id)).toMatchObject({ bounced_at: null, last_error: 'Returned 4.4.1' });
+  });
+
+  test.each(['5.2.1', '5.4.1', '5.4.4'])('%s in a report suppresses', async (status) => {
+    const mail = await sendMail();
+    await post({ type: 'bounce', recipient: mail.recipient, status, messageId: mail.messageId });
+    expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
+  });
+
+  test('three messages in a row that come back suppress, whatever for; what has arrived between begins anew', async () => {
+    const email = 'often.full@mail.example';
+    const comesBack = async (status: string) => {
+      const mail = await sendMail(member, email);
+      expect(await post({ type: 'bounce', recipient: email, status, messageId: mail.messageId })).toMatchObject({
+        taken: 'bounce',
+      });
+    };
+    await comesBack('5.2.2');
+    await comesBack('5.2.2');
+    await sendMail(member, email);
+    for (const status of ['5.2.2', '5.7.1', '5.0.0', '5.6.1']) await comesBack(status);
+    expect(await suppressionOf(email)).toEqual([]);
+    await comesBack('4.4.7');
+    expect(await suppressionOf(email)).toEqual(['all bounced']);
+  });
+
+  test('a mail service tells the same as JSON', async () => {
+    const mail = await sendMail();
+    const body = { type: 'bounce', recipient: mail.recipient, status: '5.1.1', messageId: mail.messageId };
+    expect(await post({ ...body, delayed: true, status: '4.2.0' })).toMatchObject({ taken: 'delay' });
+    expect(await post(body, { id: 'the same' })).toMatchObject({ taken: 'bounce' });
+    expect(await post(body, { id: 'the same' })).toMatchObject({ taken: 'again' });
+    expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
+  });
+});
+
+test('a complaint suppresses, by a signed address or a Message-ID with its recipient', async () => {
+  for (const by of ['address', 'id', 'json'] as const) {
+    const mail = await sendMail();
+    const about =
+      by === 'address' ? { ...mail, messageId: '<a@b>', return: mail.bounce } : { ...mail, return: 'x@y.example' };
+    const body = { type: 'complaint', recipient: mail.recipient, messageId: mail.messageId };
+    expect(await post(by === 'json' ? body : mailSample('complaint', about))).toMatchObject({ taken: 'complaint' });
+    expect((await rowOf(mail.id)).complained_at).not.toBeNull();
+    expect(await suppressionOf(mail.recipient)).toEqual(['all complained']);
+  }
+  const other = await sendMail();
+  const forged = mailSample('complaint', { ...other, recipient: 'somebody.else@mail.example', return: 'x@y.example' });
+  expect(await post(forged)).toMatchObject({ taken: 'unmatched' });
+  expect(await suppressionOf(other.recipient)).toEqual([]);
+});
+
+describe('Answers', () => {
+  test.each(['reply-gmail', 'reply-outlook', 'reply-apple'])(
+    '%s stands on the timeline and goes to the sender',
+    async (sample) => {
+      const mail = await sendMail();
+      expect(await post(mailSample(sample, { ...mail, return: mail.reply }))).toMatchObject({ taken: 'reply' });
+      expect((await rowOf(mail.id)).replied_at).not.toBeNull();
+      const { entries } = (await member.get(`/alumni/${mail.person}/timeline`)).data;
+      expect(entries[0]).toMatchObject({
+        kind: 'reply',
+        automatic: false,
+        from: mail.recipient,
+        text: 'Yes, I would like to hear more.\n\nThursday after 5 pm suits me.',
+        whole: expect.stringContaining('Hello Mira'),
+      });
+      const [reply] = await repliesTo(mail.id);
+      expect(reply?.forwarded_at).not.toBeNull();
+      expect(reply?.html).not.toMatch(/script|onclick/);
+      const { system } = server.services.database;
+      const forwarded = await system
+        .selectFrom('outbox')
+        .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .select(['outbox.email', 'messages.reply_to', 'messages.subject', 'messages.text', 'messages.topic'])
+        .where('messages.reply_to', '=', mail.recipient)
+        .execute();
+      expect(forwarded).toEqual([
+        {
+          email: member.email,
+          reply_to: mail.recipient,
+          subject: expect.stringMatching(/replied: Spring letter$/),
+          text: expect.stringContaining('Thursday after 5 pm'),
+          topic: null,
+        },
+      ]);
+    },
+  );
+
+  test('a program’s answer is kept apart and never forwarded', async () => {
+    for (const sample of ['out-of-office-exchange', 'out-of-office-gmail']) {
+      const mail = await sendMail();
+      // Programs answer the address that mail returns to (RFC 3834).
+      expect(await post(mailSample(sample, { ...mail, return: mail.bounce }))).toMatchObject({ taken: 'auto_reply' });
+      expect(await rowOf(mail.id)).toMatchObject({
+        replied_at: null,
+        auto_replied_at: expect.any(String),
+        bounced_at: null,
+      });
+      expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'auto_reply', forwarded_at: null }]);
+      expect(await suppressionOf(mail.recipient)).toEqual([]);
+    }
+  });
+
+  /** What the answers of an address were forwarded as. */
+  const forwardsOf = (reply_to: string) =>
+    server.services.database.system
+      .selectFrom('messages')
+      .select(['subject', 'text', 'html', 'reply_to'])
+      .where('reply_to', '=', reply_to)
+      .execute();
+
+  test('one from another address than the mail went to is told by that address, and not by the person’s name', async () => {
+    const mail = await sendMail();
+    const from = 'somebody.else@elsewhere.example';
+    await post(mailSample('reply-gmail', { recipient: from, return: mail.reply }));
+    const { entries } = (await member.get(`/alumni/${mail.person}/timeline`)).data;
+    expect(entries[0]).toMatchObject({ kind: 'reply', from, fromOther: true });
+    const [listed] = (await member.get(`/messages?kind=replies&person=${mail.person}`)).data.entries;
+    expect(listed).toMatchObject({ from, fromOther: true });
+    const [forward] = await forwardsOf(from);
+    expect(forward?.subject).toBe(`${from} replied: Spring letter`);
+    expect(forward?.text).toMatch(
+      new RegExp(`^${from} replied to “Spring letter”, which went to .+\\(${mail.recipient}\\)`),
+    );
+    expect(forward?.text).toContain(`your answer goes to ${from} directly`);
+    const own = await sendMail();
+    await post(mailSample('reply-gmail', { ...own, recipient: own.recipient.toUpperCase(), return: own.reply }));
+    expect((await member.get(`/alumni/${own.person}/timeline`)).data.entries[0]).toMatchObject({ fromOther: false });
+  });
+
+  test('the files that came with one are named wherever it stands, and are not passed on', async () => {
+    const mail = await sendMail();
+    await post(mailSample('reply-outlook-html', { ...mail, return: mail.reply }));
+    const attached = ['CV Mira Rao.pdf'];
+    expect((await member.get(`/alumni/${mail.person}/timeline`)).data.entries[0]).toMatchObject({ attached });
+    const [listed] = (await member.get(`/messages?kind=replies&person=${mail.person}`)).data.entries;
+    expect(listed).toMatchObject({ attached });
+    const { message } = listed;
+    const copy = await member.get(`/messages/${message._id}/recipients/${message.recipientId}`);
+    expect(copy.data.replies).toMatchObject([{ attached, fromOther: false }]);
+    const [forward] = await forwardsOf(mail.recipient);
+    expect(forward?.text).toMatch(
+      /Thursday after 5 pm suits me[^]*Attached: CV Mira Rao\.pdf[^]*files are not passed on/,
+    );
+    const told = await sendMail();
+    const files = ['{link}<b>.pdf', 'a\nb.exe', ...Array(20).fill('x')];
+    const from = { email: told.recipient };
+    await post({ type: 'reply', id: 'files', returnAddress: told.reply, from, text: 'Here', attached: files });
+    const [kept] = await repliesTo(told.id);
+    expect(kept?.attached).toEqual(['{link}<b>.pdf', 'a b.exe', ...Array(8).fill('x'), '12 more']);
+    const [second] = await forwardsOf(told.recipient);
+    expect(second?.html).not.toMatch(/\{link\}|<b>/);
+    expect(second?.text).not.toContain('{link}');
+  });
+
+  test('by the Message-ID alone only the one it went to answers', async () => {
+    const mail = await sendMail();
+    const from = (recipient: string) => mailSample('reply-gmail', { ...mail, recipient, return: 'hr@acme.example' });
+    expect(await post(from('stranger@mail.example'))).toMatchObject({ taken: 'unmatched' });
+    expect(await repliesTo(mail.id)).toEqual([]);
+    expect(await post(from(mail.recipient))).toMatchObject({ taken: 'reply' });
+  });
+
+  test('mail about an account takes none, and nothing is kept of who was erased', async () => {
+    const mail = await sendMail();
+    const { system } = server.services.database;
+    await system.updateTable('outbox').set({ email: '', person_id: null }).where('id', '=', mail.id).execute();
+    expect(await post(mailSample('reply-gmail', { ...mail, return: mail.reply }))).toMatchObject({
+      taken: 'unmatched',
+    });
+    const account = await sendMail();
+    const row = await rowOf(account.id);
+    await system
+      .updateTable('messages')
+      .set({ topic: null, type: 'account' })
+      .where('id', '=', row.message_id)
+      .execute();
+    expect(await post(mailSample('reply-gmail', { ...account, return: account.reply }))).toMatchObject({
+      taken: 'unmatched',
+    });
+  });
+
+  test('whose account is disabled is forwarded nothing; it stands on the timeline all the same', async () => {
+    const gone = await createMember(server, { company: member.company, role: 'hr' });
+    const mail = await sendMail(gone);
+    const { system } = server.services.database;
+    await system.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', gone.userId).execute();
+    expect(await post(mailSample('reply-gmail', { ...mail, return: mail.reply }))).toMatchObject({ taken: 'reply' });
+    expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'reply', forwarded_at: null }]);
+  });
+
+  test('of mail that nobody sent, a journey of a company without a sender address, an answer is kept and forwarded to nobody', async () => {
+    const mail = await sendMail();
+    const { message_id } = await rowOf(mail.id);
+    const { system } = server.services.database;
+    await system.updateTable('messages').set({ reply_to: null }).where('id', '=', message_id).execute();
+    expect(await post(mailSample('reply-gmail', { ...mail, return: mail.reply }))).toMatchObject({ taken: 'reply' });
+    expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'reply', forwarded_at: null }]);
+  });
+
+  test('of one mail no more than 50 answers are kept, and an address is forwarded 200 a day', async () => {
+    const busy = await createMember(server);
+    const mails = [];
+    for (let count = 0; count < 5; count += 1) mails.push(await sendMail(busy));
+    let forwarded = 0;
+    for (const { id, recipient, reply } of mails) {
+      const answer = (automatic: boolean) => (_: unknown, count: number) =>
+        post({
+          type: 'reply',
+          id: `${id}.${count}.${automatic}@mail.example`,
+          returnAddress: reply,
+          from: { email: recipient },
+          text: 'Yes',
+          automatic,
+        });
+      // Those of programs take no place from those of people, and who comes at the same time is counted too.
+      if (id === mails[0]?.id) await Promise.all(Array.from({ length: 51 }, answer(true)));
+      await Promise.all(Array.from({ length: 51 }, answer(false)));
+      const all = await repliesTo(id);
+      const kept = all.filter(({ kind }) => kind === 'reply');
+      expect(kept).toHaveLength(50);
+      expect(all.length - kept.length).toBe(id === mails[0]?.id ? 50 : 0);
+      forwarded += kept.filter(({ forwarded_at }) => forwarded_at !== null).length;
+    }
+    expect(forwarded).toBe(200);
+    const { system } = server.services.database;
+    const told = await system
+      .selectFrom('messages')
+      .select('id')
+      .where('company_id', '=', busy.company)
+      .where('text', 'like', '%last of 200 replies%')
+      .execute();
+    expect(told, 'it is said once').toHaveLength(1);
+  }, 180_000);
+});

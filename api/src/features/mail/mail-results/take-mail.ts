@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '#api/core/context.ts';
+import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
+import { newId } from '#api/core/ids.ts';
+import { sanitizeRichText } from '#api/core/texts/rich-text.ts';
+import { endForComplaint, endForFailure, findReader } from '#api/features/mail/messages/end-mail.ts';
+import { readReturnAddress } from '#api/features/mail/messages/sign-return-address.ts';
+import type { TakenMail } from '#contract/mail/inbound-mail.ts';
+import { cutQuote } from './cut-quote.ts';
+import { forwardReply } from './forward-reply.ts';
+import { type Judged, judgeMail, type Original } from './judge-mail.ts';
+import { type ReceivedMail, readMail } from './read-mail.ts';
+import { insertReply } from './reply-queries.ts';
+import { findSentMail, insertReceived, isReceived, noteResult, noteReturn, type SentMail } from './result-queries.ts';
+
+export type Taking = Pick<Services, 'config' | 'database' | 'queue' | 'brands' | 'clock' | 'log'>;
+
+/** What a mail or a call says, with the addresses and Message-IDs by which its row may be found. */
+export type Incoming = {
+  /** By which it is known again, however it came. */
+  hashes: Buffer[];
+  judged: Judged;
+  /** Addresses that may be one of ours, signed. */
+  addresses: readonly string[];
+  /** Message-IDs that may be of ours. */
+  ids: readonly string[];
+  reply: Pick<ReceivedMail, 'id' | 'from' | 'subject' | 'text' | 'html' | 'attached'> | null;
+};
+
+/** A Message-ID proves whose bounce or complaint it is for so long. */
+const knownDays = 30;
+
+export const hashOf = (...values: (string | null)[]) => createHash('sha256').update(JSON.stringify(values)).digest();
+
+/** Takes a raw message: finds the mail that it is about, and notes what it says. Taken twice it does nothing more. */
+export async function takeMail(taking: Taking, raw: Buffer, hashes: Buffer[] = []): Promise<TakenMail> {
+  let mail: ReceivedMail;
+  try {
+    mail = await readMail(raw);
+  } catch (error) {
+    taking.log.warn({ err: error }, 'a mail that came in cannot be read');
+    return 'unmatched';
+  }
+  const judged = judgeMail(mail);
+  const original = 'original' in judged ? judged.original : null;
+  // On its way by another server it gets other headers: it is known again by what it says.
+  const hash = hashOf(
+    mail.id,
+    mail.from.email,
+    mail.header('date'),
+    mail.subject,
+    mail.text,
+    ...mail.parts.map(({ content }) => content),
+  );
+  return takeIncoming(taking, {
+    hashes: [...hashes, hash],
+    judged,
+    addresses: [...mail.recipients, ...addressesOf(judged, original)],
+    ids: [...(original?.id ? [original.id] : []), ...(judged.kind === 'complaint' ? [] : mail.references)],
+    reply: mail,
+  });
+}
+
+const addressesOf = (judged: Judged, original: Original | null) => [
+  ...(original?.addresses ?? []),
+  ...('envelopeId' in judged && judged.envelopeId ? [judged.envelopeId] : []),
+];
+
+/** The same for what was read already. */
+export async function takeIncoming(taking: Taking, incoming: Incoming): Promise<TakenMail> {
+  const { system } = taking.database;
+  for (const hash of incoming.hashes) if (await isReceived(system, hash)) return 'again';
+  const row = incoming.judged.kind === 'nothing' ? null : await findRow(taking, incoming);
+  if (!row) {
+    for (const hash of incoming.hashes) await insertReceived(system, hash);
+    return 'unmatched';
+  }
+  return asCompany(taking.database, row.company_id, async (tenant) => {
+    await beginNow(tenant);
+    for (const hash of incoming.hashes) if (!(await insertReceived(tenant.outside, hash))) return 'again';
+    return apply(taking, tenant, row, incoming);
+  });
+}
+
+/**
+ * The row that it is about. A signed address proves it: for what is reported the one that mail returns to, as whoever gets a copy
+ * of an answer sees the other. A Message-ID is known to whoever has seen the mail: it counts only
+ * together with the one recipient that the mail went to, and for what suppresses only for a month.
+ */
+async function findRow({ config, database, clock }: Taking, incoming: Incoming): Promise<SentMail | null> {
+  const { addresses, ids, judged } = incoming;
+  const isAnswer = judged.kind === 'reply' || judged.kind === 'auto_reply';
+  const domain = config.mailReturnDomain;
+  for (const address of domain ? new Set(addresses) : []) {
+    const token = domain && readReturnAddress(config.secret, address, domain);
+    if (!token || (token.kind === 'reply' && !isAnswer)) continue;
+    const row = await findSentMail(database.system, token.outbox);
+    if (row) return row;
+  }
+  for (const id of new Set(ids)) {
+    const [, outbox, at] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(.+)$/i.exec(id) ?? [];
+    const row = outbox ? await findSentMail(database.system, outbox) : null;
+    if (!row || at?.toLowerCase() !== row.from_email.split('@')[1]?.toLowerCase()) continue;
+    if (isAboutRecipient(row, incoming, clock())) return row;
+  }
+  return null;
+}
+
+function isAboutRecipient(row: SentMail, { judged, reply }: Incoming, now: Date): boolean {
+  const email = row.email.toLowerCase();
+  if (!email || row.sent_at === null) return false;
+  if (judged.kind === 'reply' || judged.kind === 'auto_reply') return reply?.from.email === email;
+  if (now.getTime() - Date.parse(row.sent_at) > knownDays * 86_400_000) return false;
+  if (judged.kind === 'complaint') return judged.recipients.includes(email);
+  return judged.kind === 'bounce' && judged.recipients.some(({ emails }) => emails.includes(email));
+}
+
+async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, reply }: Incoming): Promise<TakenMail> {
+  const { db } = tenant;
+  const { company_id: company, id, email } = row;
+  const at = taking.clock();
+  if (judged.kind === 'bounce') {
+    const told = judged.recipients.find(({ emails }) => emails.includes(email.toLowerCase())) ?? judged.recipients[0];
+    if (!told) return 'unmatched';
+    await noteReturn(db, company, id, ['Returned', told.status].filter(Boolean).join(' '));
+    if (told.outcome === 'delayed') return 'delay';
+    await noteResult(db, company, id, 'bounced_at', at);
+    await endForFailure({ db, company, outbox: id });
+    return 'bounce';
+  }
+  if (judged.kind === 'complaint') {
+    await noteResult(db, company, id, 'complained_at', at);
+    if (email) await endForComplaint({ db, company, email });
+    return 'complaint';
+  }
+  // Mail about an account asks for no answer, and of somebody who was erased nothing is kept.
+  if (judged.kind === 'nothing' || row.topic === null || !email || !reply) return 'unmatched';
+  const { kind } = judged;
+  const values = {
+    id: newId(),
+    outbox_id: id,
+    person_id: row.person_id ?? (await findReader({ db, company, email })),
+    kind,
+    header_id: reply.id ?? hashOf(reply.from.email, reply.text).toString('hex'),
+    from_name: reply.from.name,
+    from_email: reply.from.email,
+    subject: reply.subject,
+    text: reply.text,
+    said: cutQuote(reply.text),
+    html: sanitizeRichText(reply.html),
+    attached: reply.attached,
+    received_at: at,
+  };
+  if (!(await insertReply(db, company, values))) return 'again';
+  await noteResult(db, company, id, kind === 'reply' ? 'replied_at' : 'auto_replied_at', at);
+  if (kind === 'reply') await forwardReply(taking, tenant, row, values);
+  return kind;
+}

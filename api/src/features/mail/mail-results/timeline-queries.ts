@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
+
+/** What they answered, and the whole where the mail that they answer stands below it. */
+const replied: TimelineSource = {
+  kinds: ['reply'],
+  rows: (company) => ({
+    id: sql`r.id::text`,
+    at: sql`r.received_at`,
+    query: sql`select r.id::text, r.received_at, 'reply', null::uuid,
+        jsonb_build_object('automatic', r.kind = 'auto_reply', 'from', r.from_email, 'fromOther', r.from_email <> lower(o.email),
+          'attached', r.attached, 'subject', r.subject, 'text', r.said, 'whole', case when r.text <> r.said then r.text end)
+      from mail_replies r
+      join outbox o on o.company_id = r.company_id and o.id = r.outbox_id
+     where r.company_id = ${company} and r.person_id = any (array(select id from family))`,
+  }),
+};
+
+export const timeline = [replied];

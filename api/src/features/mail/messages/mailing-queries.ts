@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import { limits } from '#contract/base/rules.ts';
+import { type Claimed, claimedColumns } from './queries.ts';
+
+export async function insertMailing(
+  db: Db,
+  company: CompanyId,
+  mailing: { id: string; sender: string; per_hour?: number | null },
+): Promise<void> {
+  await db
+    .insertInto('mailings')
+    .values({ ...mailing, sender: mailing.sender.toLowerCase(), company_id: company })
+    .execute();
+}
+
+/** Takes back a mailing of which nothing goes out. */
+export async function deleteMailing(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('mailings').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** A message to many is a mailing of its own: what is written to one or a few does not wait behind it. @returns its id; null: it goes to few */
+export async function insertMailingToMany(
+  db: Db,
+  company: CompanyId,
+  mailing: { id: string; sender: string },
+  recipients: number,
+): Promise<string | null> {
+  if (recipients <= limits.recipients) return null;
+  await insertMailing(db, company, mailing);
+  return mailing.id;
+}
+
+export async function updateMailing(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: { is_open?: boolean; is_over?: boolean; per_hour?: number | null; next_at?: Date },
+): Promise<void> {
+  await db.updateTable('mailings').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/**
+ * One row for each of the people, in one pass: those whom the gate stops are marked so. With a second message both go to a sample,
+ * half of it each, and the rest waits at infinity for the better one.
+ */
+export async function insertMailingRows(
+  db: Db,
+  company: CompanyId,
+  mailing: {
+    id: string;
+    topic: MailTopic;
+    messages: readonly [string] | readonly [string, string];
+    samplePercent: number;
+  },
+  people: RawBuilder<string>,
+  fields: RawBuilder<unknown>,
+): Promise<{ audience: number; queued: number }> {
+  const { id, topic, messages, samplePercent } = mailing;
+  const [first, second] = messages;
+  const half = sql`greatest(1, floor(x.reached * ${samplePercent}::int / 200.0))`;
+  const place = second
+    ? sql`row_number() over (partition by gate.reason is null order by md5(p.id::text || ${id}))`
+    : sql`0`;
+  const message = second
+    ? sql`case when x.place > ${half} and x.place <= 2 * ${half} then ${second}::uuid else ${first}::uuid end`
+    : sql`${first}::uuid`;
+  const due = second
+    ? sql`case when x.reason is null and x.place > 2 * ${half} then 'infinity'::timestamptz else now() end`
+    : sql`now()`;
+  const { rows } = await sql<{ audience: number; queued: number }>`
+    with chosen as (
+      select p.id, p.email, p.name, gate.reason, ${fields} as merge, ${place} as place,
+             count(*) filter (where gate.reason is null) over () as reached
+        from people p join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id
+       where p.company_id = ${company} and p.status = 1 and p.id in (${people})),
+    added as (
+      insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, state, block_reason, next_attempt_at, merge)
+      select ${company}::uuid, gen_random_uuid(), ${message}, ${id}::uuid, x.id, x.email, x.name, ${id} || ' ' || x.email,
+             case when x.reason is null then 'queued' else 'suppressed' end, x.reason, ${due}, x.merge
+        from chosen x
+      on conflict do nothing returning state)
+    select count(*) as audience, count(*) filter (where state = 'queued') as queued from added`.execute(db);
+  return rows[0] ?? { audience: 0, queued: 0 };
+}
+
+/** The first message of a mailing anew, for everybody it was for but those in `answered`. @returns to how many it goes */
+export async function insertReminder(
+  db: Db,
+  company: CompanyId,
+  reminder: { id: string; topic: MailTopic; number: number; message: string },
+  answered: RawBuilder<string>,
+): Promise<number> {
+  const { id, topic, number, message } = reminder;
+  await sql`insert into messages (company_id, id, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, created_by, track, company_name,
+      mailing_id, is_reminder)
+    select company_id, ${message}, type, topic, left('Reminder: ' || subject, ${limits.subject}::int), html, text, from_name, from_email, reply_to, blocks,
+           created_by, track, company_name, mailing_id, true
+      from messages where company_id = ${company} and mailing_id = ${id} and resent_from is null and not is_reminder order by id limit 1`.execute(
+    db,
+  );
+  const { numAffectedRows } = await sql`
+    insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+    select distinct on (p.id) ${company}::uuid, gen_random_uuid(), ${message}::uuid, ${id}::uuid, p.id, p.email, p.name,
+           ${`${id} reminder ${number} `} || p.email, o.merge
+      from outbox o join people p on p.company_id = o.company_id and p.id = o.person_id and p.status = 1
+      join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id and gate.reason is null
+     where o.company_id = ${company} and o.mailing_id = ${id} and p.id not in (${answered})
+     order by p.id, o.id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Gives the rest of the audience its message; it is due from now on. */
+export async function releaseRest(db: Db, company: CompanyId, mailing: string, message: string): Promise<void> {
+  await sql`update outbox set message_id = ${message}, next_attempt_at = now()
+    where company_id = ${company} and mailing_id = ${mailing} and state = 'queued' and next_attempt_at = 'infinity'`.execute(
+    db,
+  );
+}
+
+/** What waits of a mailing is never sent. */
+export async function cancelRows(db: Db, company: CompanyId, mailing: string): Promise<number> {
+  const { numAffectedRows } = await sql`update outbox set state = 'suppressed', block_reason = 'cancelled', held = false
+    where company_id = ${company} and mailing_id = ${mailing} and state = 'queued'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Claims what is due of open mailings for this worker. */
+export async function claimMailings(db: Db, worker: number, most: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
+      from due_mailings(${most}) due, messages m
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
+    returning ${claimedColumns}`.execute(db);
+  return rows;
+}
+
+/** Gives mailings with a limit per hour back what was claimed of their share and not tried. One after the other: nobody waits for two. */
+export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<void> {
+  for (const [id, those] of Map.groupBy(rows, ({ mailing_id }) => mailing_id)) {
+    const [first] = those;
+    if (!id || !first) continue;
+    await sql`update mailings set next_at = next_at - interval '1 hour' / per_hour * ${those.length}::int
+      where company_id = ${first.company_id} and id = ${id} and per_hour is not null`.execute(db);
+  }
+}
+
+/** Whether anybody of a mailing waits for their time, or is on the wire. */
+export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
+  const inState = (state: 'queued' | 'sending') => sql`exists (
+    select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)} and next_attempt_at < 'infinity')`;
+  const { rows } = await sql<{ waits: boolean }>`
+    select ${inState('queued')} or ${inState('sending')} as waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}

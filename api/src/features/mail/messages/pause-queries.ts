@@ -1,0 +1,85 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import type { PauseReason } from '#contract/mail/mail-pauses.ts';
+import { type Claimed, claimedColumns } from './queries.ts';
+
+/** The sender of the pause that holds everything: the mail server's own. */
+export const wholeServer = '';
+
+/** Waits of a pause in seconds, from one try to the next; the last one repeats. */
+const pauseSeconds = [30, 60, 120, 300, 600, 900];
+
+const waitAfter = (tries: RawBuilder<number>) =>
+  sql`make_interval(secs => (${pauseSeconds}::int[])[least(${tries}, ${pauseSeconds.length})])`;
+
+export type PauseRow = Selectable<Schema['mail_pauses']>;
+
+/** Everything that is paused, or what concerns the one sender. */
+export function readPauses(db: Db, sender?: string): Promise<PauseRow[]> {
+  return db
+    .selectFrom('mail_pauses')
+    .selectAll()
+    .$call((query) => (sender === undefined ? query : query.where('sender', 'in', [wholeServer, sender])))
+    .orderBy('sender')
+    .execute();
+}
+
+/** Holds mail back. A pause that is there keeps its times: those belong to whoever makes the next try. */
+export async function insertPause(db: Db, sender: string, reason: PauseReason, answer: string): Promise<void> {
+  await sql`insert into mail_pauses (sender, reason, answer, next_try_at)
+    values (${sender}, ${reason}, ${answer}, now() + ${waitAfter(sql`1`)})
+    on conflict (sender) do update set reason = excluded.reason, answer = excluded.answer`.execute(db);
+}
+
+export async function deletePauses(db: Db, senders: readonly string[]): Promise<string[]> {
+  const rows = await db.deleteFrom('mail_pauses').where('sender', 'in', senders).returning('sender').execute();
+  return rows.map((row) => row.sender);
+}
+
+/** Makes the next try due. @returns whether there was something to try */
+export async function hastenPause(db: Db, sender: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_pauses')
+    .set({ next_try_at: sql`now()` })
+    .where('sender', '=', sender)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A due mail that tries whether a pause is over, what was never given back first: one bad mail must not be every try. */
+const tried = (sender: string) => sql`
+  select o.company_id, o.id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+    join companies c on c.id = o.company_id and (c.mail_stopped_at is null or m.topic is null)
+   where o.state = 'queued' and not o.held and o.next_attempt_at <= now()
+     and (o.mailing_id is null or exists (select 1 from mailings g where g.company_id = o.company_id and g.id = o.mailing_id and g.is_open)) and (${sender} = ${wholeServer} or lower(m.from_email) = ${sender})
+   order by m.given_back_at nulls first, o.given_back_at nulls first, o.next_attempt_at, o.id
+   limit 1 for update of o skip locked`;
+
+/**
+ * Takes the turn of trying a pause whose time has come, and gives the mail that tries. One worker has the turn: it moves the time
+ * of the next try first, so that a process that dies in it costs one wait.
+ */
+export async function claimTry(db: Db, sender: string, worker: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with chosen as (${tried(sender)}),
+    turn as (update mail_pauses p set tries = p.tries + 1, next_try_at = now() + ${waitAfter(sql`p.tries + 1`)}
+              where p.sender = ${sender} and p.next_try_at <= now() and exists (select 1 from chosen) returning p.sender)
+    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1 from chosen c, messages m
+     where o.company_id = c.company_id and o.id = c.id and m.company_id = o.company_id and m.id = o.message_id
+       and exists (select 1 from turn)
+    returning ${claimedColumns}`.execute(db);
+  return rows.map((row) => ({ ...row, tries: sender }));
+}
+
+/** How many mails wait at all, and by each of the paused senders. */
+export async function countWaiting(db: Db, senders: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sender: string; count: number }>`
+    select case when lower(m.from_email) = any(${senders}::text[]) then lower(m.from_email) else '' end as sender, count(*) as count
+      from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+     where o.state in ('queued', 'sending') and not o.held group by 1`.execute(db);
+  const counts = new Map(rows.map((row) => [row.sender, row.count]));
+  return counts.set(
+    wholeServer,
+    rows.reduce((sum, row) => sum + row.count, 0),
+  );
+}

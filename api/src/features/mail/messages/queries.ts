@@ -1,0 +1,294 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import type { MessageBlock } from '#contract/mail/mail.ts';
+
+export type MessageValues = {
+  id: string;
+  type: Schema['messages']['type'];
+  /** Null: about the recipient's account or what they asked for. */
+  topic: MailTopic | null;
+  subject: string;
+  html: string;
+  text: string;
+  from_name: string;
+  from_email: string;
+  reply_to: string | null;
+  blocks?: readonly MessageBlock[];
+  created_by: string | null;
+  mailing_id?: string | null;
+  track?: boolean;
+  journey?: string;
+  /** A calendar file that goes along. */
+  calendar?: string | null;
+};
+
+export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values((query) => ({
+      ...message,
+      blocks: JSON.stringify(message.blocks ?? []),
+      company_id: company,
+      company_name: query.selectFrom('companies').select('name').where('companies.id', '=', company),
+    }))
+    .execute();
+}
+
+/** Takes back a message that nobody gets. */
+export async function deleteMessage(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('messages').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+type Counts = { queued: number; suppressed: number };
+/** @param mailing the one that it is; null: none, for it goes to few */
+type ToMany = { id: string; topic: MailTopic; mailing: string | null };
+
+const countStates = sql<Counts>`select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'suppressed') as suppressed from added`;
+
+/** Puts one row per chosen person into the outbox; whom the gate stops is marked so. The dedupe key admits an address once. */
+export async function insertRecipients(
+  db: Db,
+  company: CompanyId,
+  message: ToMany,
+  people: RawBuilder<string>,
+): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with added as (
+      insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, state, block_reason)
+      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, p.id, p.email, p.name, ${message.id} || ' ' || p.email,
+             case when gate.reason is null then 'queued' else 'suppressed' end, gate.reason
+        from people p, mail_block_reason(p.company_id, p.email, p.id, ${message.topic}) gate (reason)
+       where p.company_id = ${company} and p.status = 1 and p.id in (${people})
+      on conflict do nothing returning state)
+    ${countStates}`.execute(db);
+  return rows[0] ?? { queued: 0, suppressed: 0 };
+}
+
+/** The same for addresses that are in nobody's record. */
+export async function insertAddresses(
+  db: Db,
+  company: CompanyId,
+  message: ToMany,
+  emails: readonly string[],
+): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with added as (
+      insert into outbox (company_id, id, message_id, mailing_id, email, name, dedupe_key, state, block_reason)
+      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, e.email, '', ${message.id} || ' ' || e.email,
+             case when gate.reason is null then 'queued' else 'suppressed' end, gate.reason
+        from unnest(${emails}::text[]) e (email), mail_block_reason(${company}, e.email, null, ${message.topic}) gate (reason)
+       where not exists (select 1 from people p where p.company_id = ${company} and p.status = 1 and p.email = e.email)
+      on conflict do nothing returning state)
+    ${countStates}`.execute(db);
+  return rows[0] ?? { queued: 0, suppressed: 0 };
+}
+
+/** Puts the one recipient of a message about an account into the outbox; the gate is asked when it is sent. */
+export async function insertRecipient(
+  db: Db,
+  company: CompanyId,
+  messageId: string,
+  recipient: { personId: string | null; email: string; name: string; merge: OutboxMerge },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      company_id: company,
+      id: newId(),
+      message_id: messageId,
+      person_id: recipient.personId,
+      email: recipient.email,
+      name: recipient.name,
+      dedupe_key: `${messageId} ${recipient.email}`,
+      merge: JSON.stringify(recipient.merge),
+    })
+    .execute();
+}
+
+/** The same for many: a subquery gives `person_id`, `email`, `name` and `link_id`, and everybody's link opens the page. */
+export async function insertLinkRecipients(
+  db: Db,
+  company: CompanyId,
+  message: { id: string; mailing: string | null },
+  page: string,
+  recipients: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+    select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, r.person_id, r.email, r.name, ${message.id} || ' ' || r.email,
+           jsonb_build_object('link', jsonb_build_object('id', r.link_id, 'page', ${page}::text))
+      from (${recipients}) r on conflict do nothing`.execute(db);
+}
+
+/** How many people a selection holds, counted no further than `most` + 1. */
+export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from (${people}) chosen limit ${most + 1}) counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** A claimed row with what is needed to render and send it. */
+export type Claimed = {
+  company_id: CompanyId;
+  id: string;
+  /** The mailing that it is of; null: none. */
+  mailing_id: string | null;
+  email: string;
+  name: string;
+  attempts: number;
+  merge: OutboxMerge;
+  /** Why it must not go, or null. */
+  block_reason: string | null;
+  /** An operator has stopped its company's mail: it was put aside, not claimed. */
+  held: boolean;
+  message_id: string;
+  from_email: string;
+  /** Null: about the recipient's account or what they asked for. */
+  topic: string | null;
+  last_error: string | null;
+  /** They said that what they open is not to be counted. */
+  untracked: boolean;
+  /** When it, or another of its message, was given back by a fault that looked like the sender's. */
+  given_back_at: string | null;
+  message_given_back_at: string | null;
+  /** The pause that it tries; absent: none. */
+  tries?: string;
+  /** It tries whether its receiving domain takes mail again. */
+  triesDomain?: true;
+};
+
+/** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
+export type OutboxMerge = {
+  /** Merge fields of an email of blocks, but for the name. */
+  fields?: Record<string, string | null>;
+  link?: { id?: string; page: string; keyed?: true };
+  /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
+  askedBy?: string;
+  /** The record of whom a notice tells colleagues: the mail goes with it. */
+  about?: string;
+};
+
+/** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
+export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
+  o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
+  exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
+  coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
+           colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
+
+/** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
+export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
+           claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
+      from due_mail(${most}) due, messages m, companies c,
+           lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
+    returning ${claimedColumns}`.execute(db);
+  return rows;
+}
+
+/** The message of a claimed row, with what its company adds to it. */
+export async function readMessage(db: Db, company: CompanyId, id: string) {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('companies', 'companies.id', 'messages.company_id')
+    .select([
+      'messages.id',
+      'messages.type',
+      'messages.topic',
+      'messages.subject',
+      'messages.html',
+      'messages.text',
+      'messages.from_name',
+      'messages.from_email',
+      'messages.reply_to',
+      'messages.created_at',
+      sql<string>`coalesce(messages.company_name, companies.name)`.as('company_name'),
+      'companies.brand',
+      'messages.blocks',
+      'messages.calendar',
+      'messages.track',
+      'messages.mailing_id',
+      'companies.tracks_mail',
+    ])
+    .where('messages.company_id', '=', company)
+    .where('messages.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, blocks: row.blocks as MessageBlock[] };
+}
+export type MessageRow = Awaited<ReturnType<typeof readMessage>>;
+
+type Key = { company_id: CompanyId; id: string };
+const keyed = (rows: readonly Key[]) =>
+  sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) k (company_id, id)`;
+
+export async function markSent(db: Db, rows: readonly Key[]): Promise<void> {
+  await sql`update outbox o set state = 'sent', sent_at = now(), claimed_by = null, last_error = null from ${keyed(rows)}
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+}
+
+export async function markSuppressed(db: Db, rows: readonly Claimed[]): Promise<void> {
+  await sql`update outbox o set state = 'suppressed', claimed_by = null, block_reason = k.reason
+    from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
+                ${rows.map((row) => row.block_reason)}::text[]) k (company_id, id, reason)
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+}
+
+/** Notes a failed attempt: due again after `retrySeconds`, or failed for good when that is null. */
+export async function markFailed(db: Db, row: Key, error: string, retrySeconds: number | null): Promise<void> {
+  await sql`update outbox set state = ${retrySeconds === null ? 'failed' : 'queued'}, claimed_by = null, last_error = ${error},
+      next_attempt_at = now() + make_interval(secs => ${retrySeconds ?? 0})
+    where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
+}
+
+/** Gives back what was claimed and not tried. */
+export async function giveBack(db: Db, rows: readonly Key[]): Promise<void> {
+  await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(rows)}
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+}
+
+/** Gives a row back after a fault that is not its own: no attempt is used up, and it keeps its place unless it is to wait. */
+export async function giveBackFaulted(
+  db: Db,
+  row: Pick<Claimed, 'company_id' | 'id' | 'message_id'>,
+  error: string,
+  { waitSeconds, wholeMessage }: { waitSeconds: number; wholeMessage: boolean },
+): Promise<void> {
+  await sql`update outbox set state = 'queued', claimed_by = null, attempts = greatest(attempts - 1, 0), last_error = ${error},
+      given_back_at = now(), next_attempt_at = case when ${waitSeconds}::int = 0 then next_attempt_at else now() + make_interval(secs => ${waitSeconds}) end
+    where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
+  if (wholeMessage)
+    await sql`update messages set given_back_at = now() where company_id = ${row.company_id} and id = ${row.message_id}`.execute(
+      db,
+    );
+}
+
+/** Queues anew what had failed, its attempts forgotten; a mailing that was over is claimed from again. @returns how many */
+async function queueAgain(db: Db, which: RawBuilder<boolean>, marks: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with again as (
+      update outbox o set state = 'queued', attempts = 0, next_attempt_at = now(), ${marks}
+       where o.state = 'failed' and ${which} returning o.company_id, o.mailing_id),
+    opened as (
+      update mailings g set is_over = false from again where g.company_id = again.company_id and g.id = again.mailing_id)
+    select count(*) as count from again`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Puts back what had failed, when it proves that its sender was refused and not its recipients. */
+export async function reviveFailed(db: Db, rows: readonly Key[]): Promise<void> {
+  const which = sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.id from ${keyed(rows)})`;
+  await queueAgain(db, which, sql`given_back_at = now()`);
+}
+
+export const requeueFailed = (db: Db, company: CompanyId): Promise<number> =>
+  queueAgain(db, sql<boolean>`o.company_id = ${company}`, sql`last_error = null`);
+
+export async function insertCopies(db: Db, company: CompanyId, from: string, to: string): Promise<void> {
+  await sql`insert into suppressions (company_id, email, topic, reason)
+    select company_id, ${to}, topic, reason from suppressions
+     where company_id = ${company} and email = ${from} and reason in ('unsubscribed', 'complained')
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,205 @@
+import type { Brand } from '#api/core/installation/brands.ts';
+import { cutAtFields, type FieldPlace, type Pieces } from '#api/core/mail/fill-fields.ts';
+import { encodePattern, type MailPattern } from '#api/core/mail/pattern.ts';
+import { markPath } from '#api/core/pages/brand-page.ts';
+import { calendarType, methodOf } from '#api/core/pages/calendar-file.ts';
+import { type CompanyLook, dressed } from '#api/core/pages/company-look.ts';
+import { escapeHtml } from '#api/core/texts/rich-text.ts';
+import { checkedPersonName, companyInMail } from '#contract/base/checked-names.ts';
+import { brandPicturePath } from '#contract/company/branding.ts';
+import { type MessageBlock, nameField } from '#contract/mail/mail.ts';
+import type { MessageRow, OutboxMerge } from './queries.ts';
+import { type Tracking, trackField, trackingPicture, trackLinks } from './track-links.ts';
+
+/** Where the link of an account's mail stands in its text. */
+export const linkField = '{link}';
+
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Where a job is opened for whoever got the mail: an exclusive one for them alone. */
+const keyedPath = ({ path }: MessageBlock) => `${path}?key=${trackField}`;
+
+function jobCard(job: MessageBlock, brand: Brand): string {
+  const facts = [job.location, job.salary].filter((fact) => fact !== null).map(escapeHtml);
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid #e4e4e7;border-radius:8px"><tr><td style="padding:24px;${font}">
+<p style="margin:0 0 4px;font-size:18px;font-weight:600;color:#18181b">${escapeHtml(job.title)}</p>
+<p style="margin:0 0 16px;font-size:14px;color:#52525b">${facts.join(' · ')}</p>
+<a href="${escapeHtml(brand.siteUrl) + keyedPath(job)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
+</td></tr></table>`;
+}
+
+const headerLine = ({ colors }: Brand, html: string) =>
+  `<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colors.light.primary}">${html}</p>`;
+
+/** PNG, since mail programs draw no SVG; decorative, the name stands beside it. */
+const productHeader = (brand: Brand) =>
+  headerLine(
+    brand,
+    `${brand.logo ? `<img src="${escapeHtml(brand.siteUrl + markPath)}.png" alt="" width="28" height="28" style="vertical-align:middle;margin-right:8px">` : ''}${escapeHtml(brand.name)}`,
+  );
+
+const pictureAt = (brand: Brand, id: string) => escapeHtml(brand.siteUrl + brandPicturePath(id));
+
+/** The company's picture, or its logo beside its name with the line below. */
+function companyHeader(brand: Brand, name: string, look: CompanyLook | null): string {
+  const { picture = null, text: line = '' } = look?.mailHeader ?? {};
+  const text = line.replaceAll(trackField, '');
+  if (picture)
+    return headerLine(
+      brand,
+      `<img src="${pictureAt(brand, picture)}" alt="${escapeHtml(text || name)}" style="display:block;max-width:100%;max-height:178px;border:0">`,
+    );
+  const logo = look?.logo
+    ? `<img src="${pictureAt(brand, look.logo)}" alt="" height="32" style="height:32px;vertical-align:middle;margin-right:10px;border:0">`
+    : '';
+  const below = text ? `<br><span style="font-weight:400;color:#52525b">${escapeHtml(text)}</span>` : '';
+  return headerLine(brand, logo + escapeHtml(name) + below);
+}
+
+/** What the company says at the end, and where its page is. */
+function ownFooter(brand: Brand, name: string, look: CompanyLook | null): { html: string; text: string } {
+  const said = (look?.mailFooter ?? '').replaceAll(trackField, '');
+  const page = look?.pagePath ? brand.siteUrl + look.pagePath : null;
+  const link = page ? `<a href="${escapeHtml(page)}" style="color:#71717a">About ${escapeHtml(name)}</a><br>` : '';
+  return {
+    html: (said ? `${escapeHtml(said).replaceAll('\n', '<br>')}<br><br>` : '') + link,
+    text: (said ? `${said}\n\n` : '') + (page ? `About ${name}: ${page}\n` : ''),
+  };
+}
+
+const unsubscribePlace: FieldPlace = { field: 'unsubscribeUrl', otherwise: '' };
+
+/** Cuts what a manager wrote at the reader's name, and what the product wrote about an account at its link too. */
+function cut(text: string, isAccount: boolean): Pieces {
+  return text.split(isAccount ? /(\{name\}|\{link\})/ : /(\{name\})/).map((piece) => {
+    if (piece === nameField) return { field: 'name', otherwise: 'there' };
+    return isAccount && piece === linkField ? { field: 'link', otherwise: '' } : piece;
+  });
+}
+
+/** The field of each recipient's own token in tracked links. */
+export const tokenField = 'recipient-token';
+
+/** What holds each recipient's own token: links, and the picture that is counted. */
+const cutAtTokens = (pieces: Pieces): Pieces =>
+  pieces.flatMap((piece) =>
+    typeof piece === 'string'
+      ? piece
+          .split(trackField)
+          .flatMap((part, index) => (index ? [{ field: tokenField, otherwise: '' }, part] : [part]))
+      : [piece],
+  );
+
+/** A message, cut where what differs from reader to reader stands: name, link, way out, token and merge fields. */
+export type MessagePieces = { subject: Pieces; text: Pieces; html: Pieces };
+
+/** What is the same for everybody who gets a message, encoded once. @param tracking how links and picture are counted; null: not */
+export function prepareMail(
+  message: MessageRow,
+  brand: Brand,
+  look: CompanyLook | null,
+  tracking: Tracking | null = null,
+): MailPattern {
+  const { subject, text, html } = cutMessage(message, brand, look, tracking);
+  const { calendar } = message;
+  const type = calendar === null ? null : calendarType(methodOf(calendar));
+  return encodePattern(
+    subject,
+    text,
+    html,
+    escapeHtml,
+    calendar === null || type === null ? null : { type, content: calendar },
+  );
+}
+
+/** What stands in the mail of a message. */
+type ShownMessage = Pick<MessageRow, 'type' | 'topic' | 'company_name' | 'subject' | 'text' | 'html'> & {
+  blocks: readonly MessageBlock[];
+};
+
+/**
+ * The whole of a message with what is put around it: by the product, and by a company that has a look of its own. What is about an
+ * account is the product's alone.
+ * @param tracking how links and picture are counted; null: not
+ */
+export function cutMessage(
+  message: ShownMessage,
+  product: Brand,
+  companyLook: CompanyLook | null,
+  tracking: Tracking | null = null,
+): MessagePieces {
+  // An email of blocks is whole already.
+  if (['mailer', 'journey', 'test', 'notice'].includes(message.type)) {
+    const { subject, text, html } = message;
+    const counted =
+      tracking && message.topic !== null
+        ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
+        : html;
+    return {
+      subject: cutAtFields(subject),
+      text: cutAtTokens(cutAtFields(text)),
+      html: cutAtTokens(cutAtFields(counted)),
+    };
+  }
+  const isAccount = message.type === 'account';
+  const look = isAccount ? null : companyLook;
+  const brand = dressed(product, look);
+  const reason =
+    isAccount && message.topic === null
+      ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
+      : `You receive this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
+  const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
+  const own = ownFooter(brand, message.company_name, look);
+  const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
+${header}`;
+  const isToMany = message.topic !== null;
+  const after: Pieces = [
+    `</td></tr></table>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${own.html}${escapeHtml(reason)}`,
+    ...(isToMany
+      ? [
+          '<br><a href="',
+          unsubscribePlace,
+          `" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}`,
+        ]
+      : []),
+    `</p>
+</td></tr></table></body></html>`,
+  ];
+  const counted = (html: string) => (tracking ? trackLinks(html, tracking) : html);
+  const cards = counted(message.blocks.map((block) => jobCard(block, brand)).join(''));
+  const picture = tracking ? trackingPicture(tracking) : '';
+  const textCards = message.blocks
+    .map((job) => `\n\n${job.title.replaceAll(trackField, '')}\n${brand.siteUrl}${keyedPath(job)}`)
+    .join('');
+  const pieces = (text: string) => cut(text, isAccount);
+  return {
+    subject: pieces(message.subject),
+    text: [
+      ...pieces(message.text),
+      ...cutAtTokens([textCards]),
+      `\n\n--\n${own.text}${reason}\n`,
+      ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
+    ],
+    html: cutAtTokens([before, ...pieces(counted(message.html.replaceAll(trackField, ''))), cards + picture, ...after]),
+  };
+}
+
+/** What is filled in for one recipient; links lead nowhere until they are given. */
+export function recipientValues(
+  message: Pick<MessageRow, 'type' | 'company_name'>,
+  { name: given, merge }: { name: string; merge: OutboxMerge },
+): Record<string, string | null | undefined> & { name: string } {
+  // Mail about an account may go to an address that a stranger typed, with the name.
+  const name = message.type === 'account' ? (checkedPersonName(given) ?? '') : given;
+  return {
+    ...merge.fields,
+    name,
+    firstName: name.split(' ')[0],
+    companyName: message.company_name,
+    link: '#',
+    unsubscribeUrl: '#',
+  };
+}

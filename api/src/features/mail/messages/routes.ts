@@ -1,0 +1,27 @@
+import { publicPage } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/mail/mail.ts';
+import * as pauses from '#contract/mail/mail-pauses.ts';
+import { getMailAllowance } from '#contract/mail/mail-quota.ts';
+import * as links from '#contract/mail/unsubscribe.ts';
+import { getCompanyPause } from './get-company-pause.ts';
+import { listMailPauses } from './list-mail-pauses.ts';
+import { retryMail } from './retry-mail.ts';
+import { sendInstantMessage } from './send-instant-message.ts';
+import { getAllowance } from './take-quota.ts';
+import { byToken, readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
+
+/** One click comes from the servers of the mail program, for all who use it. */
+const mailProgramsPerMinute = 600;
+
+export const messageRoutes = [
+  bind(contract.sendInstantMessage, sendInstantMessage),
+  bind(pauses.getCompanyPause, getCompanyPause),
+  bind(pauses.listMailPauses, listMailPauses),
+  bind(pauses.tryMailNow, retryMail),
+  bind(getMailAllowance, getAllowance),
+  publicPage(links.readUnsubscribe, byToken, readUnsubscribe),
+  publicPage(links.unsubscribe, { ...byToken, perMinute: mailProgramsPerMinute }, unsubscribe),
+  publicPage(links.unsubscribeChoices, byToken, unsubscribeChoices),
+  publicPage(links.undoUnsubscribe, byToken, undoUnsubscribe),
+];

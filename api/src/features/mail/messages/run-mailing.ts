@@ -1,0 +1,141 @@
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { recordEvent } from '#api/core/installation/analytics.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import {
+  cancelRows,
+  hasWaiting,
+  insertMailing,
+  insertMailingRows,
+  insertReminder,
+  releaseRest,
+  updateMailing,
+} from './mailing-queries.ts';
+import { deleteMessage, insertMessage } from './queries.ts';
+import { sendQueue } from './send-message.ts';
+import { takeQuota } from './take-quota.ts';
+
+type Mailer = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
+
+/** What goes out to many as one thing. */
+export type Mailing = {
+  id: string;
+  type: 'mailer';
+  topic: MailTopic;
+  senderName: string | null;
+  replyTo: string | null;
+  createdBy: string | null;
+  perHour: number | null;
+  track: boolean;
+  subjects: readonly [string] | readonly [string, string];
+  html: string;
+  text: string;
+  samplePercent: number;
+};
+
+/**
+ * Fixes whom a mailing reaches: a row of the outbox for everybody, and the quota taken, all in the caller's transaction.
+ * @param people the subquery of everybody chosen
+ * @param fields what is filled in for each `people p`, as JSON
+ * @throws Failure too-many when the quota has less left
+ */
+export async function beginMailing(
+  mailer: Mailer,
+  mailing: Mailing,
+  people: RawBuilder<string>,
+  fields: RawBuilder<unknown>,
+): Promise<{ messages: readonly string[]; audience: number; queued: number }> {
+  const { db, company, brand, services } = mailer;
+  const { id, type, topic, html, text } = mailing;
+  const details = await readCompany(db, company);
+  const fromEmail = details.workEmail ?? brand.mailFrom.email;
+  await insertMailing(db, company, { id, sender: fromEmail, per_hour: mailing.perHour });
+  const write = async (subject: string) => {
+    const message = newId();
+    await insertMessage(db, company, {
+      id: message,
+      type,
+      topic,
+      subject,
+      html,
+      text,
+      from_name: mailing.senderName ?? details.name,
+      from_email: fromEmail,
+      reply_to: mailing.replyTo,
+      created_by: mailing.createdBy,
+      mailing_id: id,
+      track: mailing.track,
+    });
+    return message;
+  };
+  const [subject, other] = mailing.subjects;
+  const first = await write(subject);
+  const messages = other === undefined ? ([first] as const) : ([first, await write(other)] as const);
+  const rows = await insertMailingRows(
+    db,
+    company,
+    { id, topic, messages, samplePercent: mailing.samplePercent },
+    people,
+    fields,
+  );
+  if (rows.queued) {
+    await takeQuota(mailer, rows.queued);
+    await recordEvent(mailer, 'message_sent', { actor: mailing.createdBy }, rows.queued);
+  }
+  await services.queue.enqueue(mailer, sendQueue, { message: id });
+  return { ...rows, messages };
+}
+
+type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/**
+ * Writes once more to those of a mailing who are not among `answered`: its message again, which its numbers leave out. The gate is asked
+ * anew, and whom it stops now is not reminded.
+ * @param reminder `number`: the first or the second; each goes to an address once
+ * @throws Failure too-many when the quota has less left
+ */
+export async function remindMailing(
+  inside: Mailer,
+  reminder: { id: string; topic: MailTopic; number: number },
+  answered: RawBuilder<string>,
+): Promise<number> {
+  const { db, company } = inside;
+  const message = newId();
+  const queued = await insertReminder(db, company, { ...reminder, message }, answered);
+  if (queued === 0) {
+    await deleteMessage(db, company, message);
+    return 0;
+  }
+  await takeQuota(inside, queued);
+  await recordEvent(inside, 'message_sent', {}, queued);
+  await openMailing(inside, reminder.id);
+  return queued;
+}
+
+/** Nothing more of it is claimed; what is on the wire arrives. One that nothing waits of is closed too: the worker looks for it no more. */
+export const closeMailing = ({ db, company }: Inside, id: string) => updateMailing(db, company, id, { is_open: false });
+
+/** What waits of it is claimed again. */
+export async function openMailing(inside: Inside, id: string): Promise<void> {
+  await updateMailing(inside.db, inside.company, id, { is_open: true, is_over: false });
+  await inside.services.queue.enqueue(inside, sendQueue, { message: id });
+}
+
+/** Ends a mailing: what waits is never sent. Also for what came back to wait since: it can be done again. @returns how many */
+export async function cancelMailing({ db, company }: Inside, id: string): Promise<number> {
+  await updateMailing(db, company, id, { is_open: false });
+  return cancelRows(db, company, id);
+}
+
+/** Another pace, from now on. @param perHour null: as fast as the mail server takes them */
+export const paceMailing = ({ db, company, services }: Inside, id: string, perHour: number | null) =>
+  updateMailing(db, company, id, { per_hour: perHour, next_at: services.clock() });
+
+/** Decides a trial: the rest gets this message, when the mailing is opened. */
+export const releaseMailing = ({ db, company }: Inside, id: string, message: string) =>
+  releaseRest(db, company, id, message);
+
+/** Whether somebody still waits for their turn; the rest of a trial waits for its end. */
+export const isUnderway = ({ db, company }: Pick<Context, 'db' | 'company'>, id: string) => hasWaiting(db, company, id);

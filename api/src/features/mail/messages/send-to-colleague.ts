@@ -1,0 +1,51 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { insertMessage, insertRecipient } from './queries.ts';
+import { sendQueue } from './send-message.ts';
+import { requireMail } from './take-quota.ts';
+
+type Sending = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & {
+  actor: { id: string; email?: string | null } | null;
+};
+type Mail = {
+  /** `notice`: tells of what somebody did. */
+  type: 'test' | 'notice';
+  subject: string;
+  html: string;
+  text: string;
+  senderName: string | null;
+  to: { email: string; name: string };
+  /** Whose record it tells of. */
+  about?: string | null;
+};
+
+/** Sends a colleague an email that is whole already; it has no topic, so only a dead address stops it, and counts nowhere. */
+export async function sendToColleague(
+  context: Sending,
+  { type, subject, html, text, senderName, to, about }: Mail,
+): Promise<void> {
+  const { db, company, actor, brand, services } = context;
+  const details = await readCompany(db, company);
+  const id = newId();
+  await insertMessage(db, company, {
+    id,
+    type,
+    topic: null,
+    subject,
+    html,
+    text,
+    from_name: senderName ?? details.name,
+    from_email: details.workEmail ?? brand.mailFrom.email,
+    reply_to: type === 'test' ? (actor?.email ?? null) : null,
+    created_by: actor?.id ?? null,
+  });
+  await insertRecipient(db, company, id, { ...to, personId: null, merge: about ? { about } : {} });
+  await services.queue.enqueue(context, sendQueue, { message: id });
+}
+
+/** Sends a mail to many to one who makes it, as it will be. @throws Failure while the company may not mail */
+export async function sendTest(context: Context, mail: Omit<Mail, 'type'>): Promise<void> {
+  await requireMail(context);
+  await sendToColleague(context, { ...mail, type: 'test' });
+}

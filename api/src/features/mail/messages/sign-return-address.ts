@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey } from '#api/core/installation/config.ts';
+import { isSameText } from '#api/core/server/same-text.ts';
+
+/** What comes back to a mail: what its delivery met, and what its reader answers. */
+export type ReturnKind = 'bounce' | 'reply';
+
+/** Lower case and digits alone: servers on the way change the case of addresses (RFC 4648, base32hex). */
+const digits = '0123456789abcdefghijklmnopqrstuv';
+const signatureBytes = 10;
+
+function toBase32(bytes: Buffer): string {
+  let bits = '';
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => digits[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((sign) => digits.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}
+
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+function tokenOf(secret: string, kind: ReturnKind, outbox: string): string {
+  const id = Buffer.from(outbox.replaceAll('-', ''), 'hex');
+  const signature = createHmac('sha256', deriveKey(secret, `${kind} address`))
+    .update(id)
+    .digest();
+  return toBase32(Buffer.concat([id, signature.subarray(0, signatureBytes)]));
+}
+
+/** The address that answers for one row of the outbox; 49 characters before the @. */
+export function returnAddress(secret: string, kind: ReturnKind, outbox: string, domain: string): string {
+  return `${kind}+${tokenOf(secret, kind, outbox)}@${domain}`;
+}
+
+/** The row that an address of {@link returnAddress} is about; null when it was not made here. */
+export function readReturnAddress(
+  secret: string,
+  address: string,
+  domain: string,
+): { kind: ReturnKind; outbox: string } | null {
+  const [, kind, token = '', at] = /^(bounce|reply)\+([0-9a-v]{42})@(.+)$/.exec(address.toLowerCase()) ?? [];
+  if ((kind !== 'bounce' && kind !== 'reply') || at !== domain) return null;
+  const outbox = uuidOf(fromBase32(token).subarray(0, 16));
+  return isSameText(tokenOf(secret, kind, outbox), token) ? { kind, outbox } : null;
+}

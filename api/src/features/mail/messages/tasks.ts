@@ -1,0 +1,79 @@
+import type { Services } from '#api/core/context.ts';
+import { believedFor, holdWorkerLock } from '#api/core/installation/worker-lock.ts';
+import { openMailTransport } from '#api/core/mail/transport.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { sendQueue } from './send-message.ts';
+import { findDeadWorkers, moveClaims, releaseClaims } from './worker-queries.ts';
+
+export const messageQueues = [sendQueue];
+
+/** Retries and claims of dead workers are looked for this often, in milliseconds. */
+const sweepEvery = 5_000;
+/** Milliseconds that messages on the wire are given when the process is to end; then their connections are cut. */
+const stopPatience = 8_000;
+
+/** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Gives back how to stop it. */
+export async function startMailWorker(services: Services): Promise<() => Promise<void>> {
+  const { config, database, brands, clock, log, queue } = services;
+  const lock = await holdWorkerLock(database, (from, to) => moveClaims(database.system, from, to));
+  const transport = openMailTransport(config, database, brands);
+  const stopping = new AbortController();
+  const cutting = new AbortController();
+  const sender = {
+    config,
+    database,
+    brands,
+    clock,
+    log,
+    transport,
+    lock,
+    refusals: new Map(),
+    knownDomains: new Map(),
+    bell: new EventTarget(),
+    stopping: stopping.signal,
+    cutting: cutting.signal,
+  };
+  let running: Promise<void> | null = null;
+  let again = false;
+  let suspected = new Map<number, number>();
+  // A living worker takes a lost lock again within a second or two. Nobody else has the embedded database.
+  const deadWorkers = async () => {
+    const found = await findDeadWorkers(database.system);
+    const now = Date.now();
+    suspected = new Map(found.map((number) => [number, suspected.get(number) ?? now]));
+    const patience = database.kind === 'pglite' ? 0 : believedFor;
+    return found.filter((number) => now - (suspected.get(number) ?? now) >= patience);
+  };
+  const run = async () => {
+    do {
+      again = false;
+      const released = await releaseClaims(database.system, [lock.worker, ...(await deadWorkers())]);
+      if (released) log.warn({ released }, 'messages of a dead worker are sent again');
+      const sent = await deliverOutbox(sender);
+      if (sent) log.info({ sent }, 'mail sent');
+    } while (again && !stopping.signal.aborted);
+  };
+  const wake = (): Promise<void> => {
+    again = true;
+    sender.bell.dispatchEvent(new Event('ring'));
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const sweep = () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker'));
+  // Not waited for: what is asked for while other mail takes long must be heard.
+  await queue.work(sendQueue, async () => sweep());
+  const timer = setInterval(sweep, sweepEvery);
+  sweep();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    const cut = setTimeout(() => cutting.abort(), stopPatience);
+    await running?.catch(() => {});
+    clearTimeout(cut);
+    transport.close();
+    await releaseClaims(database.system, [lock.worker]).catch(() => {});
+    await lock.release();
+  };
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import { deriveKey } from '#api/core/installation/config.ts';
+import { isSameText } from '#api/core/server/same-text.ts';
+import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { escapeHtml } from '#api/core/texts/rich-text.ts';
+
+/** Stands in a prepared mail where each recipient's own token goes. */
+export const trackField = '{recipient-token}';
+
+const purpose = 'mail link';
+const signatureBytes = 12;
+const hexOf = (id: string) => id.replaceAll('-', '');
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The token of one recipient's copy: short, and the same in all links of the copy. */
+export function recipientToken(secret: string, { company, outbox }: { company: CompanyId; outbox: string }): string {
+  const ids = Buffer.from(hexOf(company) + hexOf(outbox), 'hex');
+  const signature = createHmac('sha256', deriveKey(secret, purpose)).update(ids).digest();
+  return Buffer.concat([ids, signature.subarray(0, signatureBytes)]).toString('base64url');
+}
+
+/** Whose copy it is; null when the token was not made here. */
+export function readRecipientToken(secret: string, token: string): { company: CompanyId; outbox: string } | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 32 + signatureBytes) return null;
+  const found = { company: trustedCompanyId(uuidOf(bytes.subarray(0, 16))), outbox: uuidOf(bytes.subarray(16, 32)) };
+  return isSameText(recipientToken(secret, found), token) ? found : null;
+}
+
+/** Where a link leads, for the one message that it stood in; an empty address: the picture of that message. */
+export type TrackedLink = { brand: string; message: string; url: string };
+
+export function sealTarget(secret: string, { brand, message, url }: TrackedLink): string {
+  return seal(secret, purpose, JSON.stringify([brand, message, url]));
+}
+
+/** Opens what {@link sealTarget} made; null when it was not made here. */
+export function unsealTarget(secret: string, token: string): TrackedLink | null {
+  try {
+    const [brand, message, url] = JSON.parse(unseal(secret, purpose, token)) as [string, string, string];
+    return { brand, message, url };
+  } catch {
+    return null;
+  }
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+/** An attribute's value as browsers read it. */
+const unescapeHtml = (text: string) =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|quot|apos|lt|gt));/gi, (_, decimal, hex, name) =>
+    name ? (named[name.toLowerCase()] ?? '') : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
+  );
+
+/** But for a link whose words are an address themselves: mail programs warn when it leads elsewhere. */
+const anchor = /(<a\b[^<>]*?\shref\s*=\s*")([^"<>]*)("[^<>]*>)(?!\s*(?:https?:|www\.))/gi;
+
+/** The address below which tracked links stand. */
+export type Tracking = { secret: string; siteUrl: string; brand: string; message: string };
+
+/**
+ * Leads the links of a prepared mail by us, once for all recipients: each copy differs by its token alone. Only links to pages, and
+ * none that is made for each recipient, but for one of our own site that carries their token: it is told theirs when it is followed.
+ */
+export function trackLinks(html: string, tracking: Tracking): string {
+  return html.replace(anchor, (whole, before: string, href: string, after: string) => {
+    const url = unescapeHtml(href).trim();
+    const shared = url.startsWith(`${tracking.siteUrl}/`) ? url.replaceAll(trackField, '') : url;
+    if (!/^https?:\/\/[^\s{}]+$/i.test(shared) || url.length > 2000 || !URL.canParse(url)) return whole;
+    return `${before}${escapeHtml(addressOf(tracking, 'click', url))}${after}`;
+  });
+}
+
+/** The picture that tells that the mail was opened. */
+export function trackingPicture(tracking: Tracking): string {
+  return `<img src="${escapeHtml(addressOf(tracking, 'open.gif', ''))}" alt="" width="1" height="1" style="display:block;width:1px;height:1px;border:0">`;
+}
+
+function addressOf({ secret, siteUrl, brand, message }: Tracking, page: 'click' | 'open.gif', url: string): string {
+  return `${siteUrl}/api/mail/${page}?to=${sealTarget(secret, { brand, message, url })}&of=${trackField}`;
+}

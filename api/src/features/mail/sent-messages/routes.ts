@@ -1,0 +1,13 @@
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/mail/sent-messages.ts';
+import { listMessages } from './list-messages.ts';
+import { listRecipients, readCopy, readMessage } from './read-message.ts';
+import { resendMessage } from './resend-message.ts';
+
+export const sentMessageRoutes = [
+  bind(contract.listMessages, listMessages),
+  bind(contract.readMessage, readMessage),
+  bind(contract.listRecipients, listRecipients),
+  bind(contract.readCopy, readCopy),
+  bind(contract.resendMessage, resendMessage),
+];

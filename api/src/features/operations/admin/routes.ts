@@ -1,0 +1,41 @@
+import { bind } from '#api/core/server/http.ts';
+import * as log from '#contract/accounts/operator-log.ts';
+import * as flags from '#contract/base/feature-flags.ts';
+import * as companies from '#contract/operations/admin-companies.ts';
+import * as users from '#contract/operations/admin-users.ts';
+import { changeCompany } from './change-company.ts';
+import { changeFlag } from './change-flag.ts';
+import { changeUser } from './change-user.ts';
+import { createCompany } from './create-company.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { getCompany } from './get-company.ts';
+import { listCompanies } from './list-companies.ts';
+import { listFlags } from './list-flags.ts';
+import { listOperations } from './list-operations.ts';
+import { listOperators, listUsers } from './list-users.ts';
+import { restoreCompany } from './restore-company.ts';
+import { allowMail } from './resume-mail.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { setMailQuota } from './set-mail-quota.ts';
+import { stopMail } from './stop-mail.ts';
+import { suspendCompany } from './suspend-company.ts';
+
+export const adminRoutes = [
+  bind(companies.listCompanies, listCompanies),
+  bind(companies.createCompany, createCompany),
+  bind(companies.getCompany, getCompany),
+  bind(companies.changeCompany, changeCompany),
+  bind(companies.suspendCompany, suspendCompany),
+  bind(companies.restoreCompany, restoreCompany),
+  bind(companies.setMailQuota, setMailQuota),
+  bind(companies.stopMail, stopMail),
+  bind(companies.allowMail, allowMail),
+  bind(users.listUsers, listUsers),
+  bind(users.changeUser, changeUser),
+  bind(users.endUserSessions, endUserSessions),
+  bind(users.sendResetLink, sendResetLink),
+  bind(flags.listFlags, listFlags),
+  bind(flags.changeFlag, changeFlag),
+  bind(log.listOperations, listOperations),
+  bind(log.listOperators, listOperators),
+];

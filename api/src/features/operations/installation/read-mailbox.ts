@@ -1,0 +1,60 @@
+import PostalMime from 'postal-mime';
+import type { PublicContext, SignedInContext } from '#api/core/context.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import { generalMessages, limits } from '#contract/base/rules.ts';
+import { browserAsReader, keepsMail, readerOf } from './policy.ts';
+import { countMailbox, type MailboxReader, readMailboxMessage, readMailbox as readRows } from './queries.ts';
+
+type ListInput = {
+  query: { pageNumber?: number | undefined; pageContent?: number | undefined; to?: string | undefined };
+};
+type EntryInput = { params: { id: string } };
+type Row = { id: string; recipient: string; sender: string; subject: string; received_at: string };
+
+const toMessage = (row: Row) => ({
+  _id: row.id,
+  to: row.recipient,
+  from: row.sender,
+  subject: row.subject,
+  receivedAt: row.received_at,
+});
+
+/** A page of the built-in mailbox. */
+export const readMailbox = (context: SignedInContext, input: ListInput) => listFor(context, readerOf(context), input);
+
+/** One kept message, parsed. */
+export const readMailboxEntry = (context: SignedInContext, input: EntryInput) =>
+  readFor(context, readerOf(context), input);
+
+/** A page of what this browser asked for. */
+export const readAskedMail = (context: PublicContext, input: ListInput) =>
+  listFor(context, browserAsReader(context), input);
+
+/** One message that this browser asked for, parsed. */
+export const readAskedEntry = (context: PublicContext, input: EntryInput) =>
+  readFor(context, browserAsReader(context), input);
+
+function allowed(context: PublicContext) {
+  if (!keepsMail(context)) throw new Failure('forbidden', generalMessages.forbidden);
+  return context.services.database.system;
+}
+
+async function listFor(context: PublicContext, reader: MailboxReader, { query }: ListInput) {
+  const system = allowed(context);
+  const filter = { reader, to: query.to };
+  const count = query.pageContent ?? limits.pageSize;
+  const rows = await readRows(system, filter, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
+  return { messages: rows.map(toMessage), totalCount: await countMailbox(system, filter) };
+}
+
+async function readFor(context: PublicContext, reader: MailboxReader, { params }: EntryInput) {
+  const row = await readMailboxMessage(allowed(context), { reader, to: undefined }, params.id);
+  if (!row) throw notFound();
+  const parsed = await PostalMime.parse(row.source);
+  return {
+    ...toMessage(row),
+    html: parsed.html ?? null,
+    text: parsed.text ?? null,
+    source: row.source.toString('utf8'),
+  };
+}

@@ -1,0 +1,14 @@
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/operations/installation.ts';
+import { checkHealth } from './check-health.ts';
+import { readBrand } from './read-brand.ts';
+import { readAskedEntry, readAskedMail, readMailbox, readMailboxEntry } from './read-mailbox.ts';
+
+export const installationRoutes = [
+  bind(contract.healthCheck, checkHealth),
+  bind(contract.getBrand, readBrand),
+  bind(contract.listMailbox, readMailbox),
+  bind(contract.getMailboxMessage, readMailboxEntry),
+  bind(contract.listAskedMail, readAskedMail),
+  bind(contract.getAskedMail, readAskedEntry),
+];

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { AdminContext } from '#api/core/context.ts';
+import { runChecks } from '#api/features/operations/installation/check-health.ts';
+import { readDatabaseVersion, readMigrations } from './storage-queries.ts';
+
+const root = new URL('../../../../../', import.meta.url);
+const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
+
+let commit: Promise<string | null> | null = null;
+/** The commit of the sources, asked once; there is none where they were unpacked from an archive. */
+function readCommit(): Promise<string | null> {
+  commit ??= promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: fileURLToPath(root), timeout: 2_000 })
+    .then(({ stdout }) => stdout.trim() || null)
+    .catch(() => null);
+  return commit;
+}
+
+async function readDisk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
+  return blocks > 0 ? { freeBytes: bavail * bsize, totalBytes: blocks * bsize } : null;
+}
+
+/** Version and health. The parts are asked before the transaction begins: the embedded database has one connection. */
+export async function readInstallation({ db, services }: AdminContext) {
+  const { config, database, clock } = services;
+  const checks = await runChecks(services);
+  const migrations = await readMigrations(db);
+  return {
+    version,
+    commit: await readCommit(),
+    node: process.versions.node,
+    startedAt: new Date(clock().getTime() - process.uptime() * 1000).toISOString(),
+    checks: Object.entries(checks).map(([name, works]) => ({ name, works })),
+    database: { kind: database.kind, version: await readDatabaseVersion(db) },
+    migrations: {
+      applied: migrations?.applied ?? 0,
+      latest: migrations?.latest ?? '',
+      latestAt: migrations?.latest_at ?? '',
+    },
+    mailServer: config.smtpUrl ? new URL(config.smtpUrl).host : null,
+    files: config.filesUrl.startsWith('s3:') ? ('s3' as const) : ('folder' as const),
+    disk: await readDisk(config.dataFolder),
+    demo: config.demo,
+  };
+}

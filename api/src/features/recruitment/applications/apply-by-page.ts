@@ -1,0 +1,85 @@
+import { newId } from '#api/core/ids.ts';
+import type { InPage, PageContext } from '#api/core/pages/public-page.ts';
+import { renewBrowser } from '#api/core/server/browsers.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import type { VerbInput } from '#api/core/server/http.ts';
+import { isTooOften, isTooOftenFrom } from '#api/core/sessions/attempts.ts';
+import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
+import { applicationLimits, applicationMessages } from '#contract/recruitment/application-messages.ts';
+import type { applyByPage as route } from '#contract/recruitment/applying.ts';
+import { createApplication, type Written } from './create-application.ts';
+import { findApplicableJob } from './find-applicable-job.ts';
+import { readKnown } from './known-queries.ts';
+import type { FoundJob } from './open-job-page.ts';
+import { readForm } from './read-form.ts';
+import { type Resume, readResumeFile, saveResume } from './save-resume.ts';
+import { insertUnconfirmed } from './unconfirmed-queries.ts';
+
+/** Within an hour: from one network, to one address, and what waits for one job to be confirmed. */
+const most = { perNetwork: 20, perAddress: 3, perJob: 300 };
+
+/**
+ * Applies without an account. Whoever comes by the key of a mail is the one to whom it was sent; anybody else's address is confirmed
+ * first, and until then nobody sees the application.
+ */
+export async function applyByPage(context: PageContext<FoundJob>, { params, body, file }: VerbInput<typeof route>) {
+  const { found, services } = context;
+  if (await isTooOftenFrom(context, 'application', most.perNetwork))
+    throw new Failure('too-many', applicationMessages.slowDown);
+  const resume = await readResumeFile(file);
+  const { person } = found;
+  if (person) {
+    await context.inside(async (inPage) => {
+      const applying = { ...inPage, actor: null };
+      const job = await findApplicableJob(applying, params.id, found);
+      const known = await readKnown(applying.db, applying.company, person);
+      if (!known) throw notFound(applicationMessages.jobGone);
+      const written = { ...readForm(body), name: known.name, email: known.email };
+      await createApplication(applying, { job: job.id, person, source: 'mail', written, resume });
+    });
+    return { confirmed: true };
+  }
+  // Nobody's mailbox is filled by others, nor a job by what nobody confirms; they are not told.
+  const tooOften =
+    (await isTooOften(services, 'mail', `${context.company} ${body.email}`, most.perAddress)) ||
+    (await isTooOften(services, 'application', params.id, most.perJob));
+  const askedBy = await renewBrowser(services.database.system, context.browser);
+  await context.inside(async (inPage) => {
+    const applying = { ...inPage, actor: null };
+    const job = await findApplicableJob(applying, params.id, found);
+    if (tooOften) return;
+    const written = { ...readForm(body), name: body.name, email: body.email };
+    await keepUnconfirmed(applying, { job: job.id, written, resume, askedBy });
+  });
+  return { confirmed: false };
+}
+
+type Kept = { job: string; written: Written; resume: Resume | null; askedBy: Buffer | null };
+
+async function keepUnconfirmed(
+  context: InPage & { actor: null },
+  { job, written, resume, askedBy }: Kept,
+): Promise<void> {
+  const { db, company, companyName, brand, services } = context;
+  const id = newId();
+  const now = services.clock();
+  const expires_at = new Date(now.getTime() + applicationLimits.confirmHours * 3_600_000);
+  const resume_id = resume?.id ?? null;
+  const row = { ...written, id, brand: brand.key, job_id: job, resume_id, created_at: now, expires_at };
+  await insertUnconfirmed(db, company, row);
+  await sendAccountMail(context, {
+    // What a stranger typed stands in no mail, nor what the company calls its job.
+    to: { email: written.email, name: '' },
+    subject: `Confirm your application to ${companyInMail(companyName)}`,
+    paragraphs: [
+      'Hello,',
+      `Someone, probably you, has applied for a job at ${companyInMail(companyName)} with this email address. Confirm it, and the recruiter will get the application.`,
+    ],
+    link: { label: 'Confirm and send', page: paths.confirmApplication, id },
+    askedBy,
+    note: `The link works for ${applicationLimits.confirmHours} hours. If this wasn’t you, ignore this message: the application is deleted.`,
+  });
+  await saveResume(context, resume);
+}

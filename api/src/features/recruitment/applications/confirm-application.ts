@@ -1,0 +1,49 @@
+import type { PublicContext } from '#api/core/context.ts';
+import { readLinkToken } from '#api/core/pages/links.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import { findPersonId } from '#api/features/directory/people/find-person.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { createApplication } from './create-application.ts';
+import { findApplicableJob } from './find-applicable-job.ts';
+import { findOwn } from './find-own-application.ts';
+import { findUnconfirmedCompany, takeUnconfirmed } from './unconfirmed-queries.ts';
+
+type Input = { body: { token: string } };
+const gone = (): never => {
+  throw notFound(applicationMessages.linkGone);
+};
+
+/** The link of the mail that confirms an address. */
+export const byConfirmation = {
+  async company({ services, brand }: PublicContext, { body }: Input) {
+    const id = readLinkToken(services.config.secret, body.token);
+    const found = id ? await findUnconfirmedCompany(services.database.system, brand.key, id) : undefined;
+    return found && id ? { ...found, id } : null;
+  },
+  missing: gone,
+};
+
+/** Sends an application whose address is confirmed; the record with this address in the directory is the applicant's. */
+export function confirmApplication({ inside, found }: PageContext<{ company: PageContext['company']; id: string }>) {
+  return inside(async (inPage) => {
+    const { db, company, services } = inPage;
+    const applying = { ...inPage, actor: null };
+    const waiting = await takeUnconfirmed(db, company, found.id, services.clock());
+    if (!waiting) return gone();
+    const {
+      id: _id,
+      company_id: _company,
+      brand: _brand,
+      job_id,
+      created_at: _at,
+      expires_at: _until,
+      ...written
+    } = waiting;
+    // Whether it was theirs to see was asked when they applied.
+    const job = await findApplicableJob(applying, job_id, { person: null, hasKey: true });
+    const person = await findPersonId(applying, waiting.email);
+    const id = await createApplication(applying, { job: job.id, person, source: 'page', written });
+    return findOwn(applying, { id, person: null });
+  });
+}

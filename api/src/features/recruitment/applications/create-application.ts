@@ -1,0 +1,62 @@
+import { audit } from '#api/core/audit.ts';
+import type { Acting } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { recordEvent } from '#api/core/installation/analytics.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import type { ApplicationSource } from '#contract/recruitment/applications.ts';
+import { insertApplication, insertMove, readApplicationRow, readApplied } from './queries.ts';
+import { type Resume, saveResume } from './save-resume.ts';
+import { mailApplicant } from './tell-applicant.ts';
+import { tellFollowers } from './tell-followers.ts';
+import { tellTeam } from './tell-team.ts';
+
+/** What an applicant has filled in, their address confirmed. */
+export type Written = {
+  name: string;
+  email: string;
+  phone: string | null;
+  current_company: string | null;
+  current_designation: string | null;
+  message: string | null;
+  /** One that is in the store already. */
+  resume_id?: string | null;
+};
+
+type Applied = {
+  job: string;
+  person: string | null;
+  source: ApplicationSource;
+  written: Written;
+  /** A résumé that is not in the store yet: of many who apply at once the others leave nothing there. */
+  resume?: Resume | null;
+};
+
+/**
+ * Takes an application for a job that is open to the applicant, and tells both sides.
+ * @throws Failure conflict when they have one that is not over: of many at once one is taken
+ */
+export async function createApplication(
+  context: Acting,
+  { job, person, source, written, resume = null }: Applied,
+): Promise<string> {
+  const { db, company, services, actor } = context;
+  const id = newId();
+  const at = services.clock();
+  const resume_id = resume?.id ?? written.resume_id ?? null;
+  const values = { ...written, resume_id, id, job_id: job, person_id: person, source, created_at: at, moved_at: at };
+  // By a rejection that they are not told of they may not learn of it; all else the database knows best.
+  const isUnderWay = await readApplied(db, company, job, { email: written.email, person });
+  if (isUnderWay || !(await insertApplication(db, company, values)))
+    throw new Failure('conflict', applicationMessages.appliedAlready);
+  await insertMove(db, company, { application: id, from: null, to: 'new', by: null, at });
+  await audit({ db, company, actor }, 'application.made', { type: 'application', id });
+  await recordEvent(context, 'job_apply', { person });
+  const row = await readApplicationRow(db, company, id);
+  if (!row) throw new Error('An application is gone that was just made');
+  await mailApplicant(context, row, 'new');
+  await tellFollowers(context, row, 'new');
+  await tellTeam(context, row);
+  await saveResume(context, resume);
+  return id;
+}

@@ -1,0 +1,339 @@
+// Both databases: a row that is locked while it moves, and two workers at one mail.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';
+import { createExemployee, createProgram, createTeam, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import {
+  type ApplicationState,
+  applicantWords,
+  applicationMoveRefused,
+  applicationMoves,
+  applicationStates,
+} from '#contract/base/application-states.ts';
+import { apiKeyScopes } from '#contract/base/permissions.ts';
+import type { TimelineEntry } from '#contract/directory/timeline.ts';
+import { settleApplications } from './settle-applications.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof createTeam>>;
+let recruiter: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await createTeam(server);
+  ({ recruiter } = team);
+});
+afterAll(() => server.close());
+afterEach(() => server.setNow(null));
+
+const hour = 3_600_000;
+const db = () => server.services.database.system;
+const later = (hours: number) => server.setNow(new Date(Date.now() + hours * hour));
+const applied = async () => {
+  const made = await applyAsMember(server, team.owner, await createOpenJob(recruiter));
+  return { ...made, email: (await recruiter.get(`/applications/${made.id}`)).data.email as string };
+};
+type Rejection = { reason?: string; tell?: string; hours?: number; message?: string };
+const move = (id: string, state: string, rejection?: Rejection, by: Pick<Member, 'post'> = recruiter) =>
+  by.post(`/applications/${id}/state`, { state, ...(rejection && { rejection }) });
+const reject = (id: string, rejection: Rejection = {}) => move(id, 'rejected', { reason: 'skills', ...rejection });
+const read = async (id: string) => (await recruiter.get(`/applications/${id}`)).data;
+const fault = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
+const conflict = (message: string) => ({ status: 409, message });
+const logOf = async (id: string) =>
+  (await team.owner.get('/audit-log?kind=application')).data.entries.filter(
+    ({ target }: { target: { _id: string } | null }) => target?._id === id,
+  );
+
+/** The legal ways to each state, the shortest one. */
+const ways: Record<ApplicationState, ApplicationState[]> = {
+  new: [],
+  in_review: ['in_review'],
+  shortlisted: ['shortlisted'],
+  interviewing: ['interviewing'],
+  offered: ['shortlisted', 'offered'],
+  hired: ['shortlisted', 'offered', 'hired'],
+  on_hold: ['on_hold'],
+  rejected: ['rejected'],
+  withdrawn: ['withdrawn'],
+};
+
+describe('An application goes where the table lets it and nowhere else', () => {
+  test.each(applicationStates)(
+    'from %s',
+    async (from) => {
+      for (const to of applicationStates) {
+        const { id, member, email } = await applied();
+        for (const step of ways[from])
+          expect(
+            (await move(id, step, step === 'rejected' ? { reason: 'other', tell: 'none' } : undefined)).status,
+          ).toBe(200);
+        const before = await read(id);
+        const mails = await subjectsTo(server, email);
+        const answer = await move(id, to, to === 'rejected' ? { reason: 'other', tell: 'now' } : undefined);
+        const after = await read(id);
+        if (!applicationMoves[from].includes(to)) {
+          expect(answer).toMatchObject(conflict(applicationMoveRefused(from, to)));
+          expect(after).toEqual(before);
+          expect(await subjectsTo(server, email)).toEqual(mails);
+          continue;
+        }
+        expect(answer).toMatchObject({ status: 200, data: { _id: id, state: to } });
+        expect(after.history.at(-1)).toMatchObject({ from, to, by: { _id: recruiter.userId } });
+        expect((await logOf(id))[0]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
+        const entries: TimelineEntry[] = (await recruiter.get(`/alumni/${member.person}/timeline`)).data.entries;
+        // Where it ends the way back of an ex-employee, that stands there too.
+        expect(entries.find(({ kind }) => kind === 'application')).toMatchObject({
+          kind: 'application',
+          applicationId: id,
+          state: to,
+          jobTitle: 'Staff Engineer',
+        });
+        const [own] = (await member.get('/own/applications')).data.applications;
+        expect(own).toMatchObject(applicantWords[to]);
+        // Told by mail what is news to them, once.
+        const isNews = applicantWords[from].label !== applicantWords[to].label;
+        expect((await subjectsTo(server, email)).length - mails.length, `${from} to ${to}`).toBe(isNews ? 1 : 0);
+      }
+    },
+    120_000,
+  );
+
+  test('ten who move it at once move it once', async () => {
+    const { id, email } = await applied();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'interviewing')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await read(id)).history).toHaveLength(2);
+    expect(await subjectsTo(server, email)).toHaveLength(2);
+  });
+
+  test('taken up again it is refused while another of theirs is under way for the job', async () => {
+    const { id, member } = await applied();
+    const { job } = await read(id);
+    await reject(id, { tell: 'now' });
+    expect((await member.post(`/own/jobs/${job._id}/applications`)).status).toBe(201);
+    expect(await move(id, 'in_review')).toMatchObject(conflict('This ex-employee has another application for the job'));
+    expect((await read(id)).state).toBe('rejected');
+  });
+
+  test('the applicant’s page says no more than a mail has: read and shortlisted are one', async () => {
+    const { id, member } = await applied();
+    await move(id, 'in_review');
+    const own = async () => (await member.get('/own/applications')).data.applications[0];
+    const before = await own();
+    later(1);
+    await move(id, 'shortlisted');
+    expect(await own()).toEqual(before);
+  });
+});
+
+describe('A rejection', () => {
+  test('has a reason, and at most so many words and hours', async () => {
+    const { id } = await applied();
+    expect(await move(id, 'rejected')).toMatchObject(fault('rejection.reason', 'Please select a reason'));
+    expect(await move(id, 'rejected', {})).toMatchObject(fault('rejection.reason', 'Please select a reason'));
+    expect(await reject(id, { hours: 0 })).toMatchObject(
+      fault('rejection.hours', 'Must be a whole number from 1 to 168'),
+    );
+    expect(await reject(id, { message: 'm'.repeat(2001) })).toMatchObject(
+      fault('rejection.message', 'The message must not exceed 2000 characters'),
+    );
+    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please say where the application is to go'));
+    expect((await read(id)).state).toBe('new');
+  });
+
+  test('told now: a mail in the recruiter’s words, and never the reason', async () => {
+    const { id, member, email } = await applied();
+    const message = 'Thank you, Asha.\n\nYour {name} and {link} <b>were</b> close.';
+    expect((await reject(id, { tell: 'now', reason: 'not_eligible', message })).data.rejectionMailAt).toBeNull();
+    expect((await read(id)).rejection).toEqual({ reason: 'not_eligible', message, toldAt: expect.any(String) });
+    const { html, text } = await db()
+      .selectFrom('messages')
+      .innerJoin('outbox', 'outbox.message_id', 'messages.id')
+      .select(['messages.html', 'messages.text'])
+      .where('outbox.email', '=', email)
+      .orderBy('messages.id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('Thank you, Asha.\n\nYour { name } and { link } <b>were</b> close.');
+    expect(html).toContain('&#60;b');
+    expect(html).not.toContain('<b>');
+    expect(`${html} ${text}`).not.toMatch(/eligible/i);
+    const [own] = (await member.get('/own/applications')).data.applications;
+    expect(own).toMatchObject({ label: 'Not selected', isOver: true, canWithdraw: false });
+    expect(JSON.stringify(own)).not.toMatch(/eligible|close/);
+  });
+
+  test('told later: until then it is called back, or nobody knows of it; then one mail, by two workers', async () => {
+    const { id, member, email } = await applied();
+    const own = async () => (await member.get('/own/applications')).data.applications[0];
+    const before = await own();
+    const line = (await reject(id, { tell: 'later', hours: 5 })).data;
+    expect(new Date(line.rejectionMailAt).getTime() / hour).toBeCloseTo(Date.now() / hour + 5, 1);
+    const { job } = await read(id);
+    later(4.9);
+    await settleApplications(server.services);
+    expect(await own()).toEqual(before);
+    // Nor does the form give it away.
+    expect((await member.get(`/own/jobs/${job._id}/application`)).data.appliedAlready).toBe(true);
+    expect(await member.post(`/own/jobs/${job._id}/applications`)).toMatchObject({ status: 409 });
+    later(5.1);
+    await Promise.all([settleApplications(server.services), settleApplications(server.services)]);
+    await settleApplications(server.services);
+    expect(
+      (await subjectsTo(server, email)).filter((subject) => subject.startsWith('About your application')),
+    ).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ rejectionMailAt: null, rejection: { toldAt: expect.any(String) } });
+    const told = await own();
+    expect(told.label).toBe('Not selected');
+    expect(new Date(told.changedAt).getTime() / hour).toBeCloseTo(Date.now() / hour + 5.1, 1);
+    expect(await recruiter.delete(`/applications/${id}/rejection-mail`)).toMatchObject(
+      conflict('The mail has already been sent'),
+    );
+    expect((await member.post(`/own/jobs/${job._id}/applications`)).status).toBe(201);
+  });
+
+  test('whose mail is called back stays one: no mail goes out, their page says it', async () => {
+    const { id, member, email } = await applied();
+    await reject(id);
+    const answer = await recruiter.delete(`/applications/${id}/rejection-mail`);
+    expect(answer).toMatchObject({ status: 200, data: { state: 'rejected', rejectionMailAt: null } });
+    expect((await logOf(id))[0]).toMatchObject({ action: 'application.mail-called-back' });
+    later(200);
+    await settleApplications(server.services);
+    expect(await subjectsTo(server, email)).toHaveLength(1);
+    expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
+    expect(await recruiter.delete(`/applications/${id}/rejection-mail`)).toMatchObject(
+      conflict('No mail is waiting to be sent'),
+    );
+  });
+
+  test('without a mail is on their page at once', async () => {
+    const { id, member, email } = await applied();
+    await reject(id, { tell: 'none' });
+    expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
+    expect(await read(id)).toMatchObject({ rejectionMailAt: null, rejection: { toldAt: null } });
+    expect(await subjectsTo(server, email)).toHaveLength(1);
+  });
+
+  test('taken up again before it is told was never one to the applicant', async () => {
+    const { id, member, email } = await applied();
+    await move(id, 'in_review');
+    await reject(id);
+    expect((await move(id, 'in_review')).data).toMatchObject({ state: 'in_review', rejectionMailAt: null });
+    later(100);
+    await settleApplications(server.services);
+    expect(await subjectsTo(server, email)).toHaveLength(2);
+    expect((await read(id)).rejection).toBeNull();
+    expect((await member.get('/own/applications')).data.applications[0].label).toBe('In review');
+  });
+
+  test('that cannot be told keeps no other from being told, and is tried again', async () => {
+    const [one, other] = [await applied(), await applied()];
+    await reject(one.id, { hours: 1 });
+    await reject(other.id, { hours: 2 });
+    later(3);
+    await db().updateTable('companies').set({ brand: 'nobodys' }).where('id', '=', team.owner.company).execute();
+    const theirs = await applyAsStranger(server, await createOpenJob(team.stranger));
+    await move(theirs, 'rejected', { reason: 'other', hours: 1 }, team.stranger);
+    later(5);
+    await settleApplications(server.services);
+    expect((await team.stranger.get(`/applications/${theirs}`)).data.rejection.toldAt).not.toBeNull();
+    await db().updateTable('companies').set({ brand: 'encore' }).where('id', '=', team.owner.company).execute();
+    await settleApplications(server.services);
+    for (const { id } of [one, other]) expect((await read(id)).rejection.toldAt).not.toBeNull();
+  });
+});
+
+describe('The applicant takes it back', () => {
+  test('by their own area and by the link of a mail; once', async () => {
+    const { id, member, email } = await applied();
+    const second = await applyAsStranger(server, await createOpenJob(recruiter));
+    const address = (await read(second)).email;
+    const [token] = await tokensIn(server, address, '/application');
+    const withdraw = [
+      () => member.post(`/own/applications/${id}/withdraw`),
+      () => server.as(null).post('/applications/linked/withdraw', { token }),
+    ];
+    for (const take of withdraw) {
+      expect(await take()).toMatchObject({
+        status: 200,
+        data: { label: 'Withdrawn', isOver: true, canWithdraw: false },
+      });
+      expect(await take()).toMatchObject(conflict('This application is withdrawn already'));
+    }
+    for (const [one, to] of [
+      [id, email],
+      [second, address],
+    ] as const) {
+      expect((await read(one)).history.at(-1)).toMatchObject({ from: 'new', to: 'withdrawn' });
+      expect((await subjectsTo(server, to)).at(-1)).toMatch(/^Your application is withdrawn/);
+    }
+    expect((await read(second)).history.at(-1).by).toBeNull();
+  });
+
+  test('while a rejection waits that they don’t know of: it is withdrawn, and no rejection is told', async () => {
+    const { id, member, email } = await applied();
+    await reject(id);
+    expect((await member.post(`/own/applications/${id}/withdraw`)).data.label).toBe('Withdrawn');
+    expect(await read(id)).toMatchObject({ state: 'withdrawn', rejectionMailAt: null });
+    expect((await read(id)).history.at(-1)).toMatchObject({ from: 'rejected', to: 'withdrawn' });
+    expect((await logOf(id))[0]).toMatchObject({ detail: { applicationState: 'withdrawn' } });
+    later(200);
+    await settleApplications(server.services);
+    expect((await subjectsTo(server, email)).at(-1)).toMatch(/^Your application is withdrawn/);
+    // What they took back nobody takes up again.
+    expect(await move(id, 'in_review')).toMatchObject({ status: 409 });
+  });
+
+  test('not when it is over, nor another’s, nor by a wrong link', async () => {
+    const { id, member } = await applied();
+    const other = await createExemployee(server, team.owner);
+    expect(await other.post(`/own/applications/${id}/withdraw`)).toMatchObject({
+      status: 404,
+      message: 'Application not found',
+    });
+    expect(await member.post('/own/applications/x/withdraw')).toMatchObject(fault('id', 'Invalid application id'));
+    expect(await server.as(null).post(`/own/applications/${id}/withdraw`)).toMatchObject(notSignedIn);
+    expect(await recruiter.post(`/own/applications/${id}/withdraw`)).toMatchObject(notAllowed);
+    await reject(id, { tell: 'now' });
+    expect(await member.post(`/own/applications/${id}/withdraw`)).toMatchObject(
+      conflict('An application that is rejected can’t be withdrawn'),
+    );
+    for (const token of ['x'.repeat(60), `${id}.${'A'.repeat(43)}`]) {
+      expect((await server.as(null).post('/applications/linked/withdraw', { token })).status).toBe(404);
+      expect((await server.as(null).get(`/applications/linked?token=${token}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('Who may move', () => {
+  test('the team but for viewers, and programs with the right; nobody else, and nothing of another company', async () => {
+    const { id, member } = await applied();
+    const before = await read(id);
+    const reader = await createProgram(
+      server,
+      team.owner,
+      apiKeyScopes.filter((scope) => scope !== 'applications:manage'),
+    );
+    const wrong = [
+      [server.as(null), notSignedIn],
+      [team.viewer, notAllowed],
+      [member, notAllowed],
+      [reader, notAllowed],
+      [team.stranger, { status: 404, message: 'Application not found' }],
+    ] as const;
+    for (const [by, refused] of wrong) {
+      expect(await move(id, 'in_review', undefined, by)).toMatchObject(refused);
+      expect(await by.delete(`/applications/${id}/rejection-mail`)).toMatchObject(refused);
+    }
+    expect(await move(unknownId, 'in_review')).toMatchObject({ status: 404 });
+    expect(await move('x', 'in_review')).toMatchObject(fault('id', 'Invalid application id'));
+    expect(await read(id)).toEqual(before);
+    const program = await createProgram(server, team.owner, apiKeyScopes);
+    expect((await move(id, 'in_review', undefined, program)).status).toBe(200);
+    expect((await read(id)).history.at(-1)).toMatchObject({ by: { _id: program.id } });
+    for (const by of [team.owner, team.hr]) expect((await by.get(`/applications/${id}`)).status).toBe(200);
+  });
+});

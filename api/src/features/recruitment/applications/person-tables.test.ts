@@ -1,0 +1,124 @@
+// Both databases: rows that go in batches, and what two records have between them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
+import {
+  applyAsMember,
+  applyAsStranger,
+  applyByPage,
+  createOpenJob,
+  filesOf,
+  resumePdf,
+  strangersForm,
+} from '#api-test/applications.ts';
+import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { until } from '#api-test/until.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.startWorker();
+});
+afterAll(() => server.close());
+
+const db = () => server.services.database.system;
+const day = 86_400_000;
+const rowsOf = (
+  { company }: Member,
+  table: 'applications' | 'application_moves' | 'application_notes' | 'unconfirmed_applications' | 'files',
+) => db().selectFrom(table).select('id').where('company_id', '=', company).execute();
+const move = async (by: Member, id: string, ...states: string[]) => {
+  for (const state of states) {
+    const rejection = { reason: 'other', tell: 'none' };
+    const { status, message } = await by.post(`/applications/${id}/state`, { state, rejection });
+    expect(status, message).toBe(200);
+  }
+};
+const stateOf = async (by: Member, id: string) => (await by.get(`/applications/${id}`)).data.state;
+
+describe('Applications that came to nothing (product.md, Privacy: retention)', () => {
+  test('go after their days with moves, notes and résumés; others stay', async () => {
+    const owner = await createMember(server);
+    const job = await createOpenJob(owner);
+    const ids = [];
+    for (const states of [[], ['rejected'], ['withdrawn'], ['shortlisted', 'offered', 'hired']]) {
+      const id = await applyAsStranger(server, job, {}, resumePdf);
+      await owner.post(`/applications/${id}/notes`, { body: 'A note' });
+      await move(owner, id, ...states);
+      ids.push(id);
+    }
+    expect(await filesOf(server, owner.company)).toHaveLength(4);
+    const run = async (days: number) => {
+      server.setNow(new Date(Date.now() + days * day));
+      await applyRetention(server.services, owner.company);
+      server.setNow(null);
+    };
+    await run(729);
+    expect(await rowsOf(owner, 'applications')).toHaveLength(4);
+    await run(731);
+    const left = (await rowsOf(owner, 'applications')).map(({ id }) => id);
+    expect(left.sort()).toEqual([ids[0], ids[3]].sort());
+    expect(await rowsOf(owner, 'application_notes')).toHaveLength(2);
+    const kept = (await rowsOf(owner, 'files')).map(({ id }) => id).sort();
+    expect(kept).toHaveLength(2);
+    await until('the files to go', async () => (await filesOf(server, owner.company)).length === 2 || null);
+    expect(await filesOf(server, owner.company)).toEqual(kept);
+    const { entries } = (await owner.get('/audit-log?action=retention.applied')).data;
+    expect(entries[0].detail).toMatchObject({ applications: 2 });
+  });
+});
+
+describe('An ex-employee', () => {
+  test('who is erased leaves nothing that they have sent, confirmed or not', async () => {
+    const owner = await createMember(server);
+    const job = await createOpenJob(owner);
+    const own = await createExemployee(server, owner);
+    const { email } = (await owner.get(`/alumni/${own.person}`)).data;
+    const file = { name: 'cv.pdf', content: resumePdf };
+    const { data } = await own.upload(`/own/jobs/${job}/applications`, file);
+    await owner.post(`/applications/${data._id}/notes`, { body: 'Good' });
+    await applyByPage(server, await createOpenJob(owner), strangersForm({ email }), { resume: resumePdf });
+    const other = await applyAsStranger(server, job, {}, resumePdf);
+    expect(await filesOf(server, owner.company)).toHaveLength(3);
+    const erased = await owner.post(`/alumni/${own.person}/erase`, {});
+    expect(erased.status, erased.message).toBeLessThan(300);
+    expect((await rowsOf(owner, 'applications')).map(({ id }) => id)).toEqual([other]);
+    for (const table of ['unconfirmed_applications', 'application_notes'] as const)
+      expect(await rowsOf(owner, table), table).toEqual([]);
+    expect(await rowsOf(owner, 'application_moves')).toHaveLength(1);
+    await until('the files to go', async () => (await filesOf(server, owner.company)).length === 1 || null);
+  });
+
+  test('downloads what they have sent, as far as they know what came of it', async () => {
+    const owner = await createMember(server);
+    const job = await createOpenJob(owner);
+    const { id, member } = await applyAsMember(server, owner, job);
+    await owner.post(`/applications/${id}/notes`, { body: 'Not a fit' });
+    await owner.post(`/applications/${id}/state`, { state: 'rejected', rejection: { reason: 'skills' } });
+    const whole = (await member.post('/own/download', {})).body.toString('utf8');
+    const { applications } = JSON.parse(whole);
+    expect(applications).toMatchObject([{ job: 'Staff Engineer', state: 'new', has_resume: false, source: 'feed' }]);
+    expect(applications[0].changed_at).toBe(applications[0].created_at);
+    expect(whole).not.toMatch(/Not a fit|skills/);
+  });
+
+  test('of two records that become one, the later application stays under way, but who was hired is', async () => {
+    const owner = await createMember(server);
+    const [job, second] = [await createOpenJob(owner), await createOpenJob(owner)];
+    const first = await applyAsMember(server, owner, job);
+    const hired = (await first.member.post(`/own/jobs/${second}/applications`)).data._id;
+    await move(owner, hired, 'shortlisted', 'offered', 'hired');
+    const { _id: merge, email } = await createPerson(owner);
+    const later = await applyAsStranger(server, job, { email });
+    const tooLate = await applyAsStranger(server, second, { email });
+    const merged = await owner.post('/alumni/merge', { keep: first.member.person, merge });
+    expect(merged.status, merged.message).toBeLessThan(300);
+    const states = [];
+    for (const id of [first.id, later, hired, tooLate]) states.push(await stateOf(owner, id));
+    expect(states).toEqual(['withdrawn', 'new', 'hired', 'withdrawn']);
+    const of = (await owner.get(`/applications?person=${first.member.person}`)).data.applications;
+    expect(of).toHaveLength(4);
+    const { history } = (await owner.get(`/applications/${tooLate}`)).data;
+    expect(history.at(-1)).toMatchObject({ from: 'new', to: 'withdrawn', by: { _id: owner.userId } });
+  });
+});

@@ -1,0 +1,16 @@
+import { Failure } from '#api/core/server/errors.ts';
+import {
+  type ApplicationState,
+  applicantWords,
+  applicationMoveRefused,
+  applicationMoves,
+} from '#contract/base/application-states.ts';
+
+/** @throws Failure conflict for a move that the table of the contract does not have */
+export function refuseMove(from: ApplicationState, to: ApplicationState): void {
+  if (!applicationMoves[from].includes(to)) throw new Failure('conflict', applicationMoveRefused(from, to));
+}
+
+/** Whether the two are one for the applicant: then there is nothing to tell. */
+export const isSameToApplicant = (one: ApplicationState, other: ApplicationState): boolean =>
+  applicantWords[one].label === applicantWords[other].label;

@@ -1,0 +1,161 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+
+/** Rows with what lists show of job and record; of a record that was deleted nothing. */
+export const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('jobs as j', (join) => join.onRef('j.company_id', '=', 'a.company_id').onRef('j.id', '=', 'a.job_id'))
+    .leftJoin('people as p', (join) =>
+      join.onRef('p.company_id', '=', 'a.company_id').onRef('p.id', '=', 'a.person_id').on('p.status', '=', 1),
+    )
+    .selectAll('a')
+    .select([
+      'j.title as job_title',
+      'j.recruiter_id',
+      'p.id as known_id',
+      'p.name as known_name',
+      'p.profile_image',
+      'p.designation as held_designation',
+      'p.rehire_eligibility',
+      sql<number>`(select count(*)::int from application_notes n where n.company_id = a.company_id and n.application_id = a.id)`.as(
+        'notes',
+      ),
+    ])
+    .where('a.company_id', '=', company);
+
+/** @param lock keeps others from moving it until the end of the transaction */
+export function readApplicationRow(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .where('a.id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate('a'))
+    .executeTakeFirst();
+}
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof readApplicationRow>>>;
+
+export type ApplicationValues = Omit<Insertable<Schema['applications']>, 'company_id'>;
+
+/** Whether it was the first that is not over, of this job, address and person: of many at once one is. */
+export async function insertApplication(db: Db, company: CompanyId, values: ApplicationValues): Promise<boolean> {
+  const row = await db
+    .insertInto('applications')
+    .values({ ...values, company_id: company })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateApplication(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Updateable<Schema['applications']>,
+): Promise<void> {
+  await db.updateTable('applications').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+type Move = { application: string; from: ApplicationState | null; to: ApplicationState; by: string | null; at: Date };
+
+export async function insertMove(db: Db, company: CompanyId, { application, from, to, by, at }: Move): Promise<void> {
+  const id = newId(at);
+  const values = {
+    company_id: company,
+    id,
+    application_id: application,
+    from_state: from,
+    to_state: to,
+    by_id: by,
+    at,
+  };
+  await db.insertInto('application_moves').values(values).execute();
+}
+
+/** Of many who are named, by id. */
+const namesOf = sql<string | null>`coalesce(u.name, k.name)`;
+
+/**
+ * Where these, who are one, have both applied for a job, one application stays underway: who was hired is, else the later one. The
+ * others are withdrawn. @returns those, with the states that they were in
+ */
+export async function endDoubles(
+  db: Db,
+  company: CompanyId,
+  { people, at }: { people: readonly string[]; at: Date },
+): Promise<{ id: string; from: ApplicationState }[]> {
+  const { rows } = await sql<{ id: string; from: ApplicationState }>`with placed as (
+      select id, state, row_number() over (partition by job_id order by state = 'hired' desc, id desc) as place from applications
+       where company_id = ${company} and person_id = any(${people}::uuid[]) and state not in ('rejected', 'withdrawn'))
+    update applications a set state = 'withdrawn', told_state = 'withdrawn', moved_at = ${at} from placed p
+     where a.company_id = ${company} and a.id = p.id and p.place > 1 returning a.id, p.state as "from"`.execute(db);
+  return rows;
+}
+
+/** Every state that it came into, the first one first. */
+export async function readMoves(db: Db, company: CompanyId, application: string) {
+  const { rows } = await sql<{
+    at: string;
+    by_id: string | null;
+    by_name: string | null;
+    from_state: ApplicationState | null;
+    to_state: ApplicationState;
+  }>`select m.at, m.by_id, ${namesOf} as by_name, m.from_state, m.to_state
+      from application_moves m
+      left join users u on u.company_id = m.company_id and u.id = m.by_id and u.type = 'company'
+      left join api_keys k on k.company_id = m.company_id and k.id = m.by_id
+     where m.company_id = ${company} and m.application_id = ${application} order by m.id`.execute(db);
+  return rows;
+}
+
+/** Whether this address, or this person, has an application for the job that is not over, as far as they know. */
+export async function readApplied(
+  db: Db,
+  company: CompanyId,
+  job: string,
+  { email, person }: { email: string; person: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from applications
+     where company_id = ${company} and job_id = ${job} and told_state not in ('rejected', 'withdrawn')
+       and (email = ${email} or person_id = ${person}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The application of a person for a job that is not over, held until the end of the transaction. */
+export function findUnderway(db: Db, company: CompanyId, job: string, person: string) {
+  return db
+    .selectFrom('applications')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('job_id', '=', job)
+    .where('person_id', '=', person)
+    .where('state', 'not in', ['rejected', 'withdrawn'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The company of an application, whatever company it is: its id is signed. */
+export function findApplicationCompany(db: Db, id: string) {
+  return db.selectFrom('applications').select('company_id as company').where('id', '=', id).executeTakeFirst();
+}
+
+/** Rejections of whatever company whose mail is due. */
+export function findUntold(db: Db, now: Date, most: number) {
+  return db
+    .selectFrom('applications')
+    .select(['company_id', 'id'])
+    .where('rejection_mail_at', '<=', now.toISOString())
+    .orderBy('rejection_mail_at')
+    .limit(most)
+    .execute();
+}
+
+/** Of each job how many applied, how many nobody has looked at yet, and how many were hired; jobs without any are left out. */
+export async function countByJob(db: Db, company: CompanyId, jobs: readonly string[]) {
+  const { rows } = await sql<{ job_id: string; applications: number; to_review: number; hired: number }>`
+    select job_id, count(*)::int as applications, (count(*) filter (where state = 'new'))::int as to_review,
+           (count(*) filter (where state = 'hired'))::int as hired
+      from applications where company_id = ${company} and job_id = any(${jobs}::uuid[]) group by job_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import type { Context, OwnContext } from '#api/core/context.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { readLogo } from '#api/core/pages/company-look.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import type { JobSeeker } from '#api/features/recruitment/jobs/find-job-for.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import type { startApplication as route } from '#contract/recruitment/applying.ts';
+import { hasApplied } from './check-applied.ts';
+import { findApplicableJob } from './find-applicable-job.ts';
+import { readKnown } from './known-queries.ts';
+import type { FoundJob } from './open-job-page.ts';
+import { toStartJob } from './view.ts';
+
+/** The job and, of an ex-employee who is known, what the form is filled in with. */
+async function startFor(
+  context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
+  id: string,
+  seeker: JobSeeker,
+) {
+  const { db, company } = context;
+  const { person } = seeker;
+  const job = await findApplicableJob(context, id, seeker);
+  const { name: companyName } = await readCompany(db, company);
+  const known = person ? await readKnown(db, company, person) : undefined;
+  return {
+    job: toStartJob(companyName, await readLogo(context, companyName), job),
+    known: known
+      ? {
+          name: known.name,
+          email: known.email,
+          phone: known.phone,
+          currentCompany: known.current_company,
+          currentDesignation: known.current_designation,
+        }
+      : null,
+    appliedAlready: known ? await hasApplied(context, job.id, { email: known.email, person: known.id }) : false,
+  };
+}
+
+/** For anybody with the address; the key of a mail says who it is. */
+export const startApplication = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
+  inside((inCompany) => startFor(inCompany, params.id, found));
+
+/** For the ex-employee who is signed in. */
+export const startOwnApplication = (context: OwnContext, { params }: { params: { id: string } }) =>
+  startFor(context, params.id, { person: context.person });

@@ -1,0 +1,68 @@
+import type { Acting } from '#api/core/context.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
+import { type ApplicationState, applicantWords } from '#contract/base/application-states.ts';
+import { companyInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
+import { nameField } from '#contract/mail/mail.ts';
+import { isSameToApplicant } from './policy.ts';
+import { type ApplicationRow, readApplicationRow, updateApplication } from './queries.ts';
+import { tellFollowers } from './tell-followers.ts';
+
+/** Tells the applicant by mail where the application stands, with a link to its page, when that is news to them. */
+export async function tellApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
+  await tellFollowers(context, row, state);
+  if (isSameToApplicant(row.told_state, state)) return;
+  await updateApplication(context.db, context.company, row.id, { told_state: state });
+  await mailApplicant(context, row, state);
+}
+
+/** The mail itself: the first one, about a new application, as well. */
+export async function mailApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
+  const { db, company } = context;
+  const name = companyInMail((await readCompany(db, company)).name);
+  const title = asWritten(row.job_title);
+  const message = state === 'rejected' ? (await readApplicationRow(db, company, row.id))?.rejection_message : null;
+  await sendNews(context, {
+    to: { email: row.email, name: row.name, personId: row.person_id },
+    subject: `${subjects[state]}: ${title}, ${name}`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      ...openings[state](`your application for ${title} at ${name}`, name),
+      ...asWritten(message ?? '')
+        .split(/\n+/)
+        .filter(Boolean),
+      ...(state === 'rejected' || state === 'withdrawn' ? [] : [applicantWords[state].next]),
+    ],
+    link: { label: 'See your application', page: paths.application, id: row.id },
+    note: 'This link is yours alone: whoever has it can see the application and withdraw it.',
+  });
+}
+
+const subjects: Readonly<Record<ApplicationState, string>> = {
+  new: 'We have your application',
+  in_review: 'Your application is being read',
+  shortlisted: 'Your application is being read',
+  interviewing: 'We would like to talk to you',
+  offered: 'About an offer',
+  hired: 'Welcome back',
+  on_hold: 'Your application is on hold',
+  rejected: 'About your application',
+  withdrawn: 'Your application is withdrawn',
+};
+
+/** What the mail says first of each state; `about` is the application. */
+const openings: Readonly<Record<ApplicationState, (about: string, company: string) => readonly string[]>> = {
+  new: (about) => [`Thank you for ${about}. It has arrived.`],
+  in_review: (about) => [`There is news about ${about}: it is in review.`],
+  shortlisted: (about) => [`There is news about ${about}: it is in review.`],
+  interviewing: (about) => [`There is good news about ${about}: the recruiter would like to talk to you.`],
+  offered: (about) => [`There is good news about ${about}: the company would like to make you an offer.`],
+  hired: (about, company) => [`${company} is glad that you are coming: ${about} has led to a hire.`],
+  on_hold: (about) => [`There is news about ${about}: it is on hold.`],
+  rejected: (about) => [
+    `Thank you for ${about}, and for the time you put into it.`,
+    'We have decided to go on with other candidates this time. We wish you all the best, and you are welcome to apply for another job.',
+  ],
+  withdrawn: (about) => [`As you asked, ${about} has been withdrawn.`],
+};

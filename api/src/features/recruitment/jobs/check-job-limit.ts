@@ -1,0 +1,12 @@
+import type { Context } from '#api/core/context.ts';
+import { refuseOver } from '#api/core/server/limits.ts';
+import { jobMessages } from '#contract/recruitment/jobs.ts';
+import { countJobs } from './queries.ts';
+
+/** @throws Failure conflict for one more job than a company may have */
+export function checkJobLimit({ db, company }: Pick<Context, 'db' | 'company'>): Promise<void> {
+  return refuseOver(
+    { db, company },
+    { kind: 'jobs', count: () => countJobs(db, company), message: jobMessages.tooMany },
+  );
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { findJobRow } from './find-job.ts';
+import { moveRow } from './move-job.ts';
+import { findDueJobs } from './queries.ts';
+
+const batch = 100;
+
+/** Closes jobs after their closing date, of all companies. Any number of workers may; until then nobody can apply either. */
+export async function closeDueJobs(services: Services): Promise<void> {
+  const today = dateInIndia(services.clock());
+  for (;;) {
+    const due = await findDueJobs(services.database.system, today, batch);
+    for (const { company_id: company, id } of due)
+      await asCompany(services.database, company, async (tenant) => {
+        const row = await findJobRow({ ...tenant, company }, id, true);
+        const isDue = row.closes_on !== null && row.closes_on < today;
+        if (isDue && (row.status === 'open' || row.status === 'on_hold'))
+          await moveRow({ ...tenant, company, services, actor: null }, row, 'closed');
+      });
+    if (due.length < batch) return;
+  }
+}

@@ -1,0 +1,188 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
+import { type JobState, jobStates } from '#contract/base/job-states.ts';
+import type { CompanyRole } from '#contract/base/permissions.ts';
+
+/** Whether somebody can apply: it is open, and its closing date is not over. */
+export const isOpen = (today: string) =>
+  sql<boolean>`jobs.status = 'open' and coalesce(jobs.closes_on >= ${today}::date, true)`;
+
+/** Open jobs, newest first. */
+export function readOpenJobs(
+  db: Db,
+  company: CompanyId,
+  page: { today: string; offset: number; count: number; search: string | undefined },
+) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'location', 'salary'])
+    .where('company_id', '=', company)
+    .where(isOpen(page.today))
+    .$if(Boolean(page.search), (query) =>
+      query.where(sql`lower(title)`, 'like', containsPattern((page.search ?? '').toLowerCase())),
+    )
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.count)
+    .execute();
+}
+
+export function readOpenJob(db: Db, company: CompanyId, id: string, today: string) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'location', 'salary'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where(isOpen(today))
+    .executeTakeFirst();
+}
+
+/** An open job that is for everybody, or was sent to the person. */
+export async function readJobFor(
+  db: Db,
+  company: CompanyId,
+  { id, person, hasKey = false, today }: { id: string; person: string | null; hasKey?: boolean; today: string },
+) {
+  const { rows } = await sql<{ id: string; title: string; location: string | null; is_exclusive: boolean }>`
+    select j.id, j.title, j.location, j.is_exclusive from jobs j
+     where j.company_id = ${company} and j.id = ${id} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)
+       and (not j.is_exclusive or ${hasKey} or exists (
+         select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
+          where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))`.execute(db);
+  return rows[0];
+}
+
+/** The newest open jobs that are for everybody or were sent to the person, below an id; of exclusive ones the last copy that they got. */
+export async function readJobsFor(
+  db: Db,
+  company: CompanyId,
+  person: string,
+  { today, before, most }: { today: string; before: string | null; most: number },
+) {
+  const { rows } = await sql<{
+    id: string;
+    created_at: string;
+    title: string;
+    location: string | null;
+    salary: string | null;
+    is_exclusive: boolean;
+    copy: string | null;
+  }>`
+    select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive, c.copy from jobs j
+      left join lateral (
+        select o.id as copy from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
+         where j.is_exclusive and m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}
+         order by o.id desc limit 1) c on true
+     where j.company_id = ${company} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true) ${before ? sql`and j.id < ${before}` : sql``}
+       and (not j.is_exclusive or c.copy is not null)
+     order by j.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export type JobValues = Omit<Insertable<Schema['jobs']>, 'company_id'>;
+
+export async function insertJob(db: Db, company: CompanyId, job: JobValues): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ ...job, company_id: company })
+    .execute();
+}
+
+export async function updateJob(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Updateable<Schema['jobs']>,
+): Promise<void> {
+  await db.updateTable('jobs').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'jobs.company_id')
+        .onRef('users.id', '=', 'jobs.recruiter_id')
+        .on('users.removed_at', 'is', null),
+    )
+    .selectAll('jobs')
+    .select('users.name as recruiter')
+    .where('jobs.company_id', '=', company);
+
+/** @param lock keeps others from changing or moving it until the end of the transaction */
+export function readJobRow(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .where('jobs.id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate('jobs'))
+    .executeTakeFirst();
+}
+export type JobRow = NonNullable<Awaited<ReturnType<typeof readJobRow>>>;
+
+type JobsPart = {
+  state: JobState | undefined;
+  recruiter: string | undefined;
+  search: string;
+  before: string | null;
+  most: number;
+};
+
+/** The newest first. */
+export function readJobRows(db: Db, company: CompanyId, { state, recruiter, search, before, most }: JobsPart) {
+  return shown(db, company)
+    .$if(state !== undefined, (query) => query.where('status', '=', state as JobState))
+    .$if(recruiter !== undefined, (query) => query.where('recruiter_id', '=', recruiter ?? ''))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`lower(title) like ${containsPattern(search.toLowerCase())}`),
+    )
+    .$if(before !== null, (query) => query.where('jobs.id', '<', before ?? ''))
+    .orderBy('jobs.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** How many jobs a company has in each state; a state without one is 0. */
+export async function countByState(db: Db, company: CompanyId): Promise<Record<JobState, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('company_id', '=', company)
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(jobStates.map((state) => [state, 0])) as Record<JobState, number>;
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+export async function countJobs(db: Db, company: CompanyId): Promise<number> {
+  const counts = await countByState(db, company);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Colleagues with one of these roles who can sign in, by name; as many as a team may have. */
+export function readColleagues(db: Db, company: CompanyId, roles: readonly CompanyRole[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('type', '=', 'company')
+    .where('role', 'in', roles)
+    .where('removed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Jobs of whatever company whose closing date is before this day. */
+export function findDueJobs(db: Db, today: string, most: number) {
+  return db
+    .selectFrom('jobs')
+    .select(['company_id', 'id'])
+    .where('status', 'in', ['open', 'on_hold'])
+    .where('closes_on', '<', today)
+    .limit(most)
+    .execute();
+}

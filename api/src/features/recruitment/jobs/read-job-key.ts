@@ -1,0 +1,36 @@
+import type { Services } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
+import { readCopyOfJob } from './message-queries.ts';
+
+/** Whose key it is; a null person: the copy went to an address that is in nobody's record. */
+export type JobKeyHolder = { company: CompanyId; person: string | null };
+
+/** The same as {@link readJobKey}, inside the company's transaction. */
+export async function readJobKeyInside(
+  { db, company, services }: { db: Db; company: CompanyId; services: Pick<Services, 'config'> },
+  key: string | undefined,
+  job: string,
+): Promise<JobKeyHolder | null> {
+  const copy = key ? readRecipientToken(services.config.secret, key) : null;
+  if (copy?.company !== company) return null;
+  const found = await readCopyOfJob(db, company, copy.outbox, job);
+  return found ? { company, person: found.person } : null;
+}
+
+/**
+ * Who holds the key of a link to the job, exclusive or not: the token of their copy of a message that shared it. It does not expire; null
+ * when it was not made here, or for another job.
+ */
+export async function readJobKey(
+  services: Pick<Services, 'config' | 'database'>,
+  key: string | undefined,
+  job: string,
+): Promise<JobKeyHolder | null> {
+  const copy = key ? readRecipientToken(services.config.secret, key) : null;
+  if (!copy) return null;
+  const { company } = copy;
+  return asCompany(services.database, company, ({ db }) => readJobKeyInside({ db, company, services }, key, job));
+}

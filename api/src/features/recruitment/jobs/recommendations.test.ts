@@ -1,0 +1,349 @@
+// Both databases: trigrams, years back from a day, and lists within statements.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { insertPeople, type PersonValues } from '#api/features/directory/people/written-queries.ts';
+import { notAllowed } from '#api-test/answers.ts';
+import { createGroup, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import type { PersonListItem } from '#contract/directory/people.ts';
+import {
+  levelsOf,
+  mostRecommended,
+  type RecommendationPart,
+  type Recommended,
+  recommendationPartNames,
+  recommendationParts,
+} from '#contract/directory/recommendations.ts';
+import type { Job } from '#contract/recruitment/jobs.ts';
+import { fittingIds } from './recommendation-queries.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof createTeam>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await createTeam(server);
+});
+beforeEach(() => server.setNow(new Date('2025-06-15T10:00:00Z')));
+afterAll(() => server.close());
+
+let counter = 0;
+/** Somebody whom the job below suits in nothing but the title. */
+function row(values: Partial<PersonValues> = {}): PersonValues {
+  counter += 1;
+  return {
+    id: newId(),
+    email: `fit${counter}@mail.example`,
+    name: `Fit ${counter}`,
+    gender: 'female',
+    designation: 'Staff Engineer',
+    department: 'Sales',
+    location: 'Nagpur',
+    date_of_joining: '2014-06-15',
+    date_of_leaving: '2019-01-31',
+    career_started: '2021-06-15',
+    ...values,
+  };
+}
+const fitting: Partial<PersonValues> = {
+  department: 'Engineering',
+  current_location: 'Pune',
+  job_search_status: 'active',
+  career_started: '2014-06-15',
+  date_of_leaving: '2023-01-31',
+};
+const insert = (member: Member, rows: PersonValues[]) =>
+  insertPeople(server.services.database.system, member.company, rows);
+const pune = { cityIds: [11], others: [], isRemote: false };
+const wanted = { title: 'Staff Engineer', department: 'Engineering', places: pune };
+const post = async (member: Member, values: object = {}): Promise<string> =>
+  ((await member.post('/jobs', { ...wanted, ...values })).data as Job)._id;
+
+type Answer = { alumnis: PersonListItem[]; totalCount: number; nextCursor: string | null; recommended: Recommended };
+async function recommend(member: Member, jobid: string, more: Record<string, string> = {}): Promise<Answer> {
+  const answer = await member.get(`/alumni?${new URLSearchParams({ recommendations: '1', jobid, ...more })}`);
+  expect(answer.status, answer.message).toBe(200);
+  return answer.data;
+}
+/** Points of a part for somebody who differs from a fitting title alone by the values. */
+async function pointsOf(key: RecommendationPart, values: Partial<PersonValues>, job: object = {}) {
+  const member = await createMember(server);
+  await insert(member, [row(values)]);
+  const { alumnis } = await recommend(member, await post(member, job));
+  const part = alumnis[0]?.recommendation?.parts.find((one) => one.key === key);
+  return part && [part.points, part.most, part.reason];
+}
+
+describe('The parts of a score, on 15 June 2025', () => {
+  test('somebody whom the job suits in everything has all points, and each part says why', async () => {
+    const member = await createMember(server);
+    await insert(member, [row(fitting), row()]);
+    const { alumnis, totalCount, recommended } = await recommend(member, await post(member));
+    expect([totalCount, recommended]).toEqual([2, { fitting: 2, leftOut: { notEligible: 0, backAgain: 0 } }]);
+    expect(alumnis[0]?.recommendation).toEqual({
+      score: 11,
+      most: 11,
+      parts: [
+        { key: 'title', points: 3, most: 3, reason: 'Held a similar title' },
+        { key: 'department', points: 2, most: 2, reason: 'Worked in the same department' },
+        { key: 'location', points: 2, most: 2, reason: 'Is where the job is' },
+        { key: 'jobSearchStatus', points: 2, most: 2, reason: 'Is actively looking for a job' },
+        { key: 'experience', points: 1, most: 1, reason: 'Has five years of experience or more' },
+        { key: 'timeSinceLeaving', points: 1, most: 1, reason: 'Left within the last five years' },
+      ],
+    });
+    expect(alumnis[1]?.recommendation).toMatchObject({ score: 3, most: 11 });
+    expect(alumnis[1]?.recommendation?.parts.slice(1)).toMatchObject(
+      ['department', 'location', 'jobSearchStatus', 'experience', 'timeSinceLeaving'].map((key) => ({
+        key,
+        points: 0,
+        reason: recommendationParts[key as RecommendationPart].otherwise,
+      })),
+    );
+  });
+
+  test.each<[string, RecommendationPart, Partial<PersonValues>, number]>([
+    ['a title that differs by a word', 'title', { designation: 'Senior Staff Engineer' }, 3],
+    ['a title in other letters', 'title', { designation: 'STAFF ENGINEER' }, 3],
+    ['another title, of the same department', 'title', { designation: 'Writer', department: 'Engineering' }, 0],
+    ['a department in other letters', 'department', { department: 'engineering' }, 2],
+    ['a department that only begins alike', 'department', { department: 'Engineering Support' }, 0],
+    ['where they work is where the job is', 'location', { location: 'Pune' }, 2],
+    ['the city with its state', 'location', { current_location: ' pune, Maharashtra, India' }, 2],
+    ['a place that only contains the city', 'location', { current_location: 'Punewadi' }, 0],
+    ['casually looking', 'jobSearchStatus', { job_search_status: 'casual' }, 1],
+    ['not looking', 'jobSearchStatus', { job_search_status: 'inactive' }, 0],
+    ['five years of experience to the day', 'experience', { career_started: '2020-06-15' }, 1],
+    ['a day less', 'experience', { career_started: '2020-06-16' }, 0],
+    ['forty years, no more than five', 'experience', { career_started: '1985-06-15' }, 1],
+    ['left five years ago to the day', 'timeSinceLeaving', { date_of_leaving: '2020-06-15' }, 0],
+    ['left a day later', 'timeSinceLeaving', { date_of_leaving: '2020-06-16' }, 1],
+  ])('%s', async (_, key, values, points) => {
+    expect((await pointsOf(key, values))?.[0]).toBe(points);
+  });
+
+  test('a title that stands before the team in that of the job', async () => {
+    const title = 'Staff Engineer, Payments and Refunds of the Group';
+    expect(await pointsOf('title', {}, { title })).toEqual([3, 3, 'Held a similar title']);
+  });
+
+  const is = recommendationParts.location.levels.now.reason;
+  const was = recommendationParts.location.levels.before.reason;
+  const not = recommendationParts.location.otherwise;
+  test.each<[string, object, Partial<PersonValues>, [number, number, string]]>([
+    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    [
+      'from anywhere',
+      { cityIds: [11], isRemote: true },
+      { location: 'Pune' },
+      [0, 0, 'The job can be done from anywhere'],
+    ],
+    ['in Noida, for who is in Gurgaon', { cityIds: [3] }, { current_location: 'Gurgaon' }, [2, 2, is]],
+    ['in Noida, for who was in New Delhi', { cityIds: [3] }, { location: 'New Delhi' }, [2, 2, was]],
+    ['in Noida, for who is in Pune', { cityIds: [3] }, { current_location: 'Pune' }, [0, 2, not]],
+    ['in Bengaluru, as it was called', { cityIds: [7] }, { current_location: 'Bangalore' }, [2, 2, is]],
+    ['in two places, for who is in the second', { cityIds: [11, 6] }, { current_location: 'Mumbai' }, [2, 2, is]],
+    ['in a place of its own', { others: ['Tallinn, Estonia'] }, { current_location: 'Tallinn' }, [2, 2, is]],
+    ['in a city that was typed', { others: ['gurugram'] }, { current_location: 'Ghaziabad' }, [2, 2, is]],
+    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+  ])('a job %s', async (_, places, values, expected) => {
+    expect(await pointsOf('location', values, { places: { ...pune, cityIds: [], ...places } })).toEqual(expected);
+  });
+
+  test('a job without department and place counts neither, and finds nobody by them', async () => {
+    const member = await createMember(server);
+    await insert(member, [row(fitting), row({ ...fitting, designation: 'Writer' })]);
+    const jobid = await post(member, { department: null, places: { ...pune, cityIds: [] } });
+    const { alumnis } = await recommend(member, jobid);
+    expect(alumnis.map(({ recommendation }) => [recommendation?.score, recommendation?.most])).toEqual([[7, 7]]);
+    expect(alumnis[0]?.recommendation?.parts.filter(({ most }) => most === 0)).toEqual([
+      { key: 'department', points: 0, most: 0, reason: 'The job names no department' },
+      { key: 'location', points: 0, most: 0, reason: 'The job names no place' },
+    ]);
+  });
+});
+
+describe('Who is recommended', () => {
+  test('best first, page after page, and select-all takes the same', async () => {
+    const member = await createMember(server);
+    const rows = [
+      row(),
+      row(fitting),
+      row({ ...fitting, job_search_status: 'casual' }),
+      row({ department: 'Engineering' }),
+    ];
+    await insert(member, rows);
+    const jobid = await post(member);
+    const [none, all, casual, department] = rows.map(({ id }) => id);
+    const order = [all, casual, department, none];
+    expect((await recommend(member, jobid)).alumnis.map(({ _id }) => _id)).toEqual(order);
+    const first = await recommend(member, jobid, { pageContent: '3' });
+    const second = await recommend(member, jobid, { pageContent: '3', cursor: first.nextCursor ?? '' });
+    expect([...first.alumnis, ...second.alumnis].map(({ _id }) => _id)).toEqual(order);
+    const group = await createGroup(member, 'Recommended');
+    const filters = { recommendations: '1', jobid };
+    await member.post(`/group/${group._id}`, { selectAll: true, selectAllRemoved: [all], filters });
+    const { data } = await member.get(`/alumni?groupIds=${group._id}`);
+    expect(data.alumnis.map(({ _id }: PersonListItem) => _id).sort()).toEqual([casual, department, none].sort());
+    // Other filters narrow it down, and a change shows at once.
+    expect((await recommend(member, jobid, { jobSearchStatus: 'casual' })).alumnis).toHaveLength(1);
+    expect((await recommend(member, jobid, { searchtext: 'nobody-is-called-so' })).alumnis).toEqual([]);
+    await member.post(`/alumni/${all}`, { status: 0 });
+    expect((await recommend(member, jobid)).alumnis[0]?._id).toBe(casual);
+    await member.post(`/jobs/${jobid}`, { ...wanted, title: 'Gardener', department: 'Parks' });
+    expect(await recommend(member, jobid)).toMatchObject({ alumnis: [], totalCount: 0, recommended: { fitting: 0 } });
+  });
+
+  test('who is not eligible, deleted or back is left out; the first and the last are counted', async () => {
+    const { owner } = team;
+    const { name } = await server.services.database.system
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', owner.company)
+      .executeTakeFirstOrThrow();
+    const rows = [
+      row(fitting),
+      row(fitting),
+      row(fitting),
+      row(fitting),
+      row({ current_company: name }),
+      row({ ...fitting, current_company: ` ${name.toUpperCase()}` }),
+      row({ designation: 'Writer' }),
+      row(fitting),
+    ];
+    await insert(owner, rows);
+    const values = ['eligible', 'review', null, 'not_eligible', 'not_eligible', null, 'not_eligible', 'not_eligible'];
+    for (const [at, value] of values.entries()) {
+      await sql`update people set rehire_eligibility = ${value} where company_id = ${owner.company} and id = ${rows[at]?.id}`.execute(
+        server.services.database.system,
+      );
+    }
+    await owner.post(`/alumni/${rows[7]?.id}`, { status: 0 });
+    const jobid = await post(owner);
+    const { alumnis, recommended } = await recommend(team.recruiter, jobid);
+    expect(alumnis.map(({ _id }) => rows.findIndex(({ id }) => id === _id)).sort()).toEqual([0, 1, 2]);
+    expect(recommended).toEqual({ fitting: 3, leftOut: { notEligible: 2, backAgain: 1 } });
+    const marks = new Map(alumnis.map(({ _id, recommendation }) => [_id, recommendation?.eligibility]));
+    expect(rows.slice(0, 3).map(({ id }) => marks.get(id ?? ''))).toEqual(['eligible', 'review', undefined]);
+    // The number opens a list of whom it counts, but for who is back.
+    const listed = await recommend(team.recruiter, jobid, { rehireEligibility: 'not_eligible' });
+    expect(listed.alumnis.map(({ _id }) => _id)).toEqual([rows[3]?.id]);
+    expect(listed.recommended).toEqual({ fitting: 1, leftOut: { notEligible: 0, backAgain: 1 } });
+  });
+
+  test('a key that may not see eligibility learns neither the number nor the mark', async () => {
+    const { owner } = team;
+    const program = await createProgram(server, owner, ['people:read', 'people:read-contact']);
+    const answer = await program.get(`/alumni?recommendations=1&jobid=${await post(owner)}`);
+    expect(answer.data.recommended.leftOut).toEqual({ backAgain: 1 });
+    expect(JSON.stringify(answer.data)).not.toContain('eligibility');
+  });
+
+  test('a viewer is refused, and a job of another company recommends nobody', async () => {
+    const jobid = await post(team.owner);
+    expect(await team.viewer.get(`/alumni?recommendations=1&jobid=${jobid}`)).toMatchObject(notAllowed);
+    const stranger = row(fitting);
+    await insert(team.stranger, [stranger]);
+    const { alumnis, recommended } = await recommend(team.stranger, jobid);
+    expect([alumnis, recommended]).toEqual([[], { fitting: 0, leftOut: { notEligible: 0, backAgain: 0 } }]);
+    const own = await recommend(team.owner, jobid, { pageContent: '100' });
+    expect(own.alumnis.map(({ _id }) => _id)).not.toContain(stranger.id);
+  });
+
+  test('of more than can be listed the best are, and all are counted', async () => {
+    const member = await createMember(server);
+    await insert(member, [row(fitting), ...Array.from({ length: mostRecommended + 20 }, () => row())]);
+    const { alumnis, totalCount, recommended } = await recommend(member, await post(member));
+    expect([totalCount, recommended.fitting]).toEqual([mostRecommended, mostRecommended + 21]);
+    expect(alumnis[0]?.recommendation?.score).toBe(11);
+  });
+});
+
+describe('What people are decides nothing', () => {
+  test('gender, birthday, name, photo, addresses and notes change hands: people, order, scores and reasons stay', async () => {
+    const member = await createMember(server);
+    const genders = ['male', 'female', 'others'] as const;
+    const statuses = ['active', 'casual', 'inactive', null] as const;
+    const rows = Array.from({ length: 60 }, (_, at) =>
+      row({
+        designation: ['Staff Engineer', 'Senior Staff Engineer', 'Writer'][at % 3] ?? '',
+        department: at % 2 ? 'Engineering' : 'Sales',
+        location: at % 5 ? 'Pune' : 'Nagpur',
+        job_search_status: statuses[at % 4] ?? null,
+        name: `${String.fromCharCode(65 + (at % 26))}sha ${at}`,
+        gender: genders[at % 3] ?? 'others',
+        birthday: `${String(1 + (at % 12)).padStart(2, '0')}-15`,
+        phone: at % 3 ? `98450${String(at).padStart(5, '0')}` : null,
+      }),
+    );
+    await insert(member, rows);
+    const jobid = await post(member);
+    const seen = async () => {
+      const { alumnis } = await recommend(member, jobid, { pageContent: '100' });
+      return alumnis.map(({ _id, recommendation }) => ({ _id, recommendation }));
+    };
+    const before = await seen();
+    expect(before.length).toBeGreaterThan(30);
+    const { system } = server.services.database;
+    const photo = { company_id: member.company, id: newId(), kind: 'photo', content_type: 'image/png', bytes: 1 };
+    await system.insertInto('files').values(photo).execute();
+    for (const turn of [1, 7, 23]) {
+      for (const [at, { id }] of rows.entries()) {
+        const other = rows[(at + turn) % rows.length];
+        if (!other) continue;
+        const { name, gender, birthday, phone } = other;
+        await sql`update people set name = ${name}, gender = ${gender}, birthday = ${birthday}, phone = ${phone},
+          email = ${`turn${turn}-${other.email}`}, company_email = ${other.email}, linkedin_url = ${`https://l.example/${at}`},
+          profile_image = ${at % 2 ? photo.id : null}::uuid, employee_id = ${`E${turn}${at}`}
+          where company_id = ${member.company} and id = ${id}`.execute(system);
+      }
+      expect(await seen()).toEqual(before);
+    }
+  });
+});
+
+test('the statement reads what the contract names of people, and nothing else', async () => {
+  const { system } = server.services.database;
+  const company = (await createMember(server)).company;
+  const job = { title: 'Staff Engineer', department: 'Engineering', places: pune };
+  const asked = { company, job, companyName: 'Acme', today: '2025-06-15', within: null, alsoNotEligible: false };
+  const text = fittingIds(asked).compile(system).sql;
+  // Whoever adds to these decides whom a job suits: never gender, age, name, face or origin (docs/decisions/0024).
+  const allowed = [
+    'id',
+    'department',
+    'location',
+    'current_location',
+    'current_company',
+    'job_search_status',
+    'career_started',
+    'date_of_leaving',
+    'rehire_eligibility',
+  ];
+  expect(new Set([...text.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column))).toEqual(
+    new Set([...allowed, 'has_title']),
+  );
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns where table_name = 'people'`.execute(system);
+  const columns = rows.map(({ column }) => column);
+  expect(columns).toEqual(expect.arrayContaining(allowed));
+  const others = columns.filter((column) => ![...allowed, 'company_id', 'status', 'designation'].includes(column));
+  expect(others).toEqual(expect.arrayContaining(['gender', 'birthday', 'name', 'email', 'profile_image', 'custom']));
+  expect(others.filter((column) => new RegExp(`\\b${column}\\b`).test(text))).toEqual([]);
+  // No other table about a person either.
+  expect(new Set([...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table]) => table))).toEqual(
+    new Set(['people', 'people_facets', 'titles', 'departments', 'places', 'fitting', 'unnest']),
+  );
+  expect(
+    Object.fromEntries(
+      recommendationPartNames.map((part) => [part, Math.max(...levelsOf(part).map(([, { points }]) => points))]),
+    ),
+  ).toEqual({
+    title: 3,
+    department: 2,
+    location: 2,
+    jobSearchStatus: 2,
+    experience: 1,
+    timeSinceLeaving: 1,
+  });
+});

@@ -1,0 +1,27 @@
+import type { Context } from '#api/core/context.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import type { OwnOffer } from '#contract/recruitment/offered.ts';
+import { type OfferRow, readOfferRow } from './queries.ts';
+import { toOwn } from './view.ts';
+
+/** @param lock keeps others from moving it until the end of the transaction. @throws Failure not-found */
+export async function findOfferRow(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  id: string,
+  lock = false,
+): Promise<OfferRow> {
+  const row = await readOfferRow(db, company, id, lock);
+  if (!row) throw notFound(offerMessages.notFound);
+  return row;
+}
+
+/** An offer as the person sees it in their list. @throws Failure not-found */
+export async function findOwn(context: Pick<Context, 'db' | 'company' | 'services'>, id: string): Promise<OwnOffer> {
+  const { services } = context;
+  const { name: companyName } = await readCompany(context.db, context.company);
+  const seen = { companyName, today: dateInIndia(services.clock()), secret: services.config.secret };
+  return toOwn(await findOfferRow(context, id), seen);
+}

@@ -1,0 +1,24 @@
+import type { ApplicationFollower } from '#api/features/recruitment/applications/plugs.ts';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+import { type OfferState, offerMoves } from '#contract/base/offer-states.ts';
+import { beginOffer } from './create-offer.ts';
+import { findOfferRow } from './find-offer.ts';
+import { moveRow } from './move-offer.ts';
+import { findOfferOf } from './queries.ts';
+
+/** How an application that comes to nothing ends the way back, as long as there is no offer. */
+const ends: Readonly<Partial<Record<ApplicationState, OfferState>>> = { withdrawn: 'declined', rejected: 'rescinded' };
+
+/** An ex-employee who applies is on the way back. */
+export const followApplication: ApplicationFollower = async (context, { job, person, state }) => {
+  if (!person) return;
+  const found = await findOfferOf(context.db, context.company, job, person);
+  if (!found) {
+    if (state === 'new') await beginOffer(context, { job, person, state: 'applied' });
+    return;
+  }
+  const row = await findOfferRow(context, found.id);
+  const isOver = row.state === 'applied' ? ends[state] : undefined;
+  const to = state === 'rejected' || state === 'withdrawn' ? isOver : 'applied';
+  if (to && row.state !== to && offerMoves[row.state].includes(to)) await moveRow(context, row, to);
+};

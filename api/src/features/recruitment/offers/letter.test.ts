@@ -1,0 +1,236 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPdf } from '#api/core/pdf/pdf.ts';
+import { createOpenJob, filesOf } from '#api-test/applications.ts';
+import { createMember, createTeam, type Member } from '#api-test/factories.ts';
+import { answerLinked, moveOffer, offerIn, offerToken, readLinked, readOffer, saveTerms } from '#api-test/offers.ts';
+import { readPdf } from '#api-test/read-pdf.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { until } from '#api-test/until.ts';
+import { hashLetter } from './policy.ts';
+import { fontRuns, type Letter, renderLetter } from './render-letter.ts';
+
+let server: TestServer;
+let owner: Member;
+let stranger: Member;
+let job: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ owner, stranger } = await createTeam(server));
+  job = await createOpenJob(owner);
+  await server.startWorker();
+});
+afterAll(() => server.close());
+
+/** What is wrong with it as somebody’s upload: null means that it does nothing by itself. */
+async function faultOf(content: Buffer): Promise<string | null> {
+  const path = join(server.services.config.dataFolder, 'letter.pdf');
+  await writeFile(path, content);
+  return checkPdf(path);
+}
+/** Lines are broken where they are full. */
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+const letter = (values: Partial<Letter['terms']> & Partial<Omit<Letter, 'terms'>> = {}): Letter => {
+  const { companyName, personName, jobTitle, at, color, ...terms } = values;
+  return {
+    companyName: companyName ?? 'Acme & Sons',
+    personName: personName ?? 'Priya Nair',
+    jobTitle: jobTitle ?? 'Staff Engineer',
+    at: at ?? new Date('2026-03-04T05:06:07Z'),
+    color: color ?? '#1d4ed8',
+    terms: {
+      designation: 'Principal Engineer',
+      department: 'Platform',
+      location: 'Pune',
+      salary: '₹42,00,000 a year',
+      startsOn: '2026-05-01',
+      expiresOn: '2026-03-31',
+      letter: 'We have missed you.',
+      signatory: 'Meera Iyer',
+      ...terms,
+    },
+  };
+};
+
+describe('The letter of an offer', () => {
+  test('is a PDF that says the terms, and the same to the byte for the same moment', async () => {
+    const drawn = await renderLetter(letter());
+    expect(drawn.subarray(0, 5).toString()).toBe('%PDF-');
+    const { pages, title, author } = await readPdf(drawn);
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Acme & Sons',
+      'Dear Priya Nair,',
+      'Offer of employment: Principal Engineer',
+      'Platform',
+      'Pune',
+      '₹42,00,000 a year',
+      '1 May 2026',
+      '31 March 2026',
+      'We have missed you.',
+      'Yours sincerely,',
+      'Meera Iyer',
+    ])
+      expect(flat(pages[0] ?? '')).toContain(words);
+    expect({ title, author }).toEqual({ title: 'Offer: Principal Engineer', author: 'Acme & Sons' });
+    expect(hashLetter(await renderLetter(letter()))).toBe(hashLetter(drawn));
+    expect(hashLetter(await renderLetter(letter({ salary: '₹42,00,001 a year' })))).not.toBe(hashLetter(drawn));
+  });
+
+  test.each([
+    ['Devanagari', 'प्रिया नायर', 'नमस्ते प्रिया। आपका स्वागत है।'],
+    ['Tamil', 'பிரியா நாயர்', 'வணக்கம் பிரியா, வாருங்கள்.'],
+    ['Bengali', 'প্রিয়া নায়ার', 'স্বাগতম।'],
+    ['Telugu', 'ప్రియా నాయర్', 'స్వాగతం.'],
+    ['Malayalam', 'പ്രിയ നായർ', 'സ്വാഗതം.'],
+    ['Gujarati', 'પ્રિયા નાયર', 'સ્વાગત છે.'],
+    ['accents', 'Zoë Łukasiewicz Đorđe', 'Ça va, naïve façade?'],
+  ])('in %s it is drawn by fonts that have its letters', async (_script, personName, text) => {
+    const drawn = await renderLetter(letter({ personName, letter: text, companyName: `Acme ${personName}` }));
+    const { pages } = await readPdf(drawn);
+    // Which signs stand there is told whatever order a script draws them in.
+    const signs = (of: string) => new Set(of.normalize('NFC').replace(/[\s\u200c\u200d]/gu, ''));
+    const seen = signs(pages.join(''));
+    const missing = [...signs(personName + text)].filter((sign) => !seen.has(sign));
+    expect(missing).toEqual([]);
+    expect(pages.join('')).not.toMatch(/[\0\ufffd]/);
+  });
+
+  test('a stretch of one script is drawn at once, with the signs between its words', () => {
+    expect(fontRuns('नमस्ते प्रिया। Priya ₹5').map(({ font }) => font)).toEqual([
+      'Devanagari',
+      'latin',
+      'latin-ext',
+      'latin',
+    ]);
+    expect(fontRuns('').length).toBe(0);
+    const text = 'Zoë நாயர், x';
+    expect(
+      fontRuns(text)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  test('what is written in it does nothing: it is text, whatever it looks like', async () => {
+    const evil = [
+      '\\) Tj ET endstream endobj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>',
+      '%PDF-1.7 (((( )))) <</AA',
+      '<script>alert(1)</script> {name} {link}',
+      'A\u202eevil\u0000\u0007\u200b\ufeff',
+      '😀 \u{10ffff}',
+    ];
+    for (const text of evil) {
+      const drawn = await renderLetter(
+        letter({
+          personName: text,
+          companyName: text,
+          jobTitle: text,
+          designation: text,
+          letter: text,
+          signatory: text,
+        }),
+      );
+      expect(await faultOf(drawn)).toBeNull();
+      const { pages } = await readPdf(drawn);
+      expect(pages.length).toBeGreaterThan(0);
+      if (!/[\u0000-\u001f\u202e]|\p{Emoji_Presentation}/u.test(text))
+        expect(flat(pages.join(' ')).replaceAll(' ', '')).toContain(flat(text).replaceAll(' ', ''));
+    }
+  });
+
+  test('long terms go on over pages, and nothing is lost', async () => {
+    const text = Array.from({ length: 160 }, (_, number) => `Sentence number ${number} of the letter.`).join('\n');
+    const long = 'Pneumonoultramicroscopic '.repeat(8).trim();
+    const drawn = await renderLetter(
+      letter({ letter: text.slice(0, 5000), designation: long, salary: 'x'.repeat(200) }),
+    );
+    const { pages } = await readPdf(drawn);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(flat(pages.join(' '))).toContain('Sentence number 100 of the letter.');
+    expect(pages.at(-1)).toContain('Meera Iyer');
+    expect(pages.every((page) => page.trim() !== '')).toBe(true);
+  });
+});
+
+describe('The letter over HTTP', () => {
+  const offerFrom = (state: Parameters<typeof offerIn>[1], more = {}) =>
+    offerIn({ server, by: owner, job }, state, more);
+  const linkedLetter = (id: string) => server.as(null).get(`/offers/linked/letter?token=${offerToken(id)}`);
+
+  test('as it would go out, then as it went out: the hash is that of the file, for both who read it', async () => {
+    const { id } = await offerFrom('approved', { person: { name: 'प्रिया नायर' } });
+    const draft = await owner.get(`/offers/${id}/letter`);
+    expect(draft.headers['content-type']).toBe('application/pdf');
+    expect(draft.headers['content-disposition']).toContain('filename="Offer Staff Engineer.pdf"');
+    expect(flat((await readPdf(draft.body)).pages.join(''))).toContain('₹42 lakh a year');
+    await moveOffer(owner, id, 'extended');
+    const { letterHash } = await readOffer(owner, id);
+    const [kept, linked] = [await owner.get(`/offers/${id}/letter`), await linkedLetter(id)];
+    for (const { status, body } of [kept, linked]) {
+      expect(status).toBe(200);
+      expect(hashLetter(body)).toBe(letterHash);
+    }
+    // What changes later, as the name of the company, changes no letter that went out.
+    const { system } = server.services.database;
+    await system.updateTable('companies').set({ name: 'Renamed Works' }).where('id', '=', owner.company).execute();
+    expect(hashLetter((await linkedLetter(id)).body)).toBe(letterHash);
+    expect((await readLinked(server, id)).data.letterHash).toBe(letterHash);
+    expect(await stranger.get(`/offers/${id}/letter`)).toMatchObject({ status: 404 });
+  });
+
+  test('passes as harmless what the product takes from nobody otherwise', async () => {
+    const { id } = await offerFrom('extended', { terms: { signatory: '/JavaScript (x)' } });
+    const { body } = await linkedLetter(id);
+    expect(await faultOf(body)).toBeNull();
+  });
+
+  test('drawn anew for another offer, the one before leaves the store', async () => {
+    const lone = await createMember(server);
+    const its = await createOpenJob(lone);
+    const { id } = await offerIn({ server, by: lone, job: its }, 'extended');
+    const [first] = await filesOf(server, lone.company);
+    await answerLinked(server, id, false);
+    await moveOffer(lone, id, 'offer_draft');
+    await until('the letter to go', async () => (await filesOf(server, lone.company)).length === 0);
+    await saveTerms(lone, id, { salary: '₹1 crore' });
+    await moveOffer(lone, id, 'approved');
+    await moveOffer(lone, id, 'extended');
+    const files = await filesOf(server, lone.company);
+    expect(files).toHaveLength(1);
+    expect(files[0]).not.toBe(first);
+  });
+
+  test('a store that fails leaves the offer where it is, and it goes out the next time', async () => {
+    const { id } = await offerFrom('approved');
+    const { files } = server.services;
+    const put = files.put.bind(files);
+    const before = await readOffer(owner, id);
+    files.put = () => Promise.reject(new Error('The disk is full'));
+    const failed = await moveOffer(owner, id, 'extended');
+    files.put = put;
+    expect(failed.status).toBe(500);
+    expect(await readOffer(owner, id)).toEqual(before);
+    expect((await moveOffer(owner, id, 'extended')).status).toBe(200);
+    expect((await linkedLetter(id)).status).toBe(200);
+  });
+
+  test('a letter that was stored and then taken back by the database is no letter of the offer', async () => {
+    const { id } = await offerFrom('approved');
+    const { files } = server.services;
+    const put = files.put.bind(files);
+    files.put = async (...given) => {
+      await put(...given);
+      throw new Error('The connection is gone before the end');
+    };
+    expect((await moveOffer(owner, id, 'extended')).status).toBe(500);
+    files.put = put;
+    expect(await readOffer(owner, id)).toMatchObject({ state: 'approved', letterHash: null });
+    expect((await linkedLetter(id)).status).toBe(404);
+    const extended = await moveOffer(owner, id, 'extended');
+    expect(hashLetter((await linkedLetter(id)).body)).toBe(extended.data.letterHash);
+  });
+});

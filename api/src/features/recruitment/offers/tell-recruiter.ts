@@ -1,0 +1,27 @@
+import type { Acting } from '#api/core/context.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { asWritten, sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
+import { findTold } from '#api/features/recruitment/applications/find-told.ts';
+import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
+import { nameField } from '#contract/mail/mail.ts';
+import type { OfferRow } from './queries.ts';
+
+/** Tells who works on the job what the person did, in the portal and by mail: `has accepted the offer`; what they wrote stands in the portal alone. */
+export async function tellRecruiter(context: Acting, row: OfferRow, did: string): Promise<void> {
+  const { name } = await readCompany(context.db, context.company);
+  const who = personInMail(row.person_name);
+  const told = await findTold(context, row.recruiter_id);
+  const about = { about: row.id, subject: row.job_id, person: row.person_id };
+  for (const colleague of await tellColleagues(context, { kind: 'offer', ...about }, told))
+    await sendAccountMail(context, {
+      to: colleague,
+      subject: `${who} ${did}`,
+      paragraphs: [
+        `Hello ${nameField},`,
+        `${who}, who used to work at ${companyInMail(name)}, ${did} (${asWritten(row.job_title)}).`,
+      ],
+      link: { label: 'See it', page: paths.offerPage.replace('$id', row.id) as '/' },
+    });
+}

@@ -1,0 +1,57 @@
+import type { Context } from '#api/core/context.ts';
+import { linkToken } from '#api/core/pages/links.ts';
+import { fileAddress } from '#api/core/work/files.ts';
+import { hasLetter, offeredWords } from '#contract/base/offer-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OwnOffer } from '#contract/recruitment/offered.ts';
+import type { OfferLine, OfferTerms } from '#contract/recruitment/offers.ts';
+import type { OfferRow } from './queries.ts';
+
+/** Whether the person has a letter of it that they may read. */
+export const hasGoneOut = ({ state, letter_hash }: Pick<OfferRow, 'state' | 'letter_hash'>): boolean =>
+  hasLetter(state) && letter_hash !== null;
+
+/** A row of the pipeline. */
+export function toLine({ services, company }: Pick<Context, 'services' | 'company'>, row: OfferRow): OfferLine {
+  return {
+    _id: row.id,
+    job: { _id: row.job_id, title: row.job_title },
+    state: row.state,
+    person:
+      row.person_status === 0
+        ? null
+        : {
+            _id: row.person_id,
+            name: row.person_name,
+            designation: row.person_designation,
+            profileImg: fileAddress(services.config.secret, company, row.profile_image),
+            isBack: row.person_status === 2,
+          },
+    startsOn: row.starts_on,
+    expiresOn: row.expires_on,
+    unanswered: row.unanswered,
+    movedAt: row.moved_at,
+    createdAt: row.created_at,
+  };
+}
+
+/** What was offered, as it is kept. */
+export const readTerms = ({ terms }: Pick<OfferRow, 'terms'>) => terms as OfferTerms | null;
+
+type Seen = { companyName: string; today: string; secret: string };
+
+/** The way back as the person sees it, in a list. */
+export function toOwn(row: OfferRow, { companyName, today, secret }: Seen): OwnOffer {
+  const { state } = row;
+  const isOpen = row.job_status === 'open' && (row.job_closes_on ?? today) >= today;
+  return {
+    _id: row.id,
+    job: { _id: row.job_id, title: row.job_title, location: row.job_location, isOpen },
+    companyName,
+    state,
+    ...offeredWords[state],
+    path: hasGoneOut(row) ? `${paths.offer}?token=${linkToken(secret, row.id)}` : null,
+    expiresOn: hasGoneOut(row) ? row.expires_on : null,
+    movedAt: row.moved_at,
+  };
+}

@@ -1,0 +1,248 @@
+// Both databases: what was hired is counted by a median, and who is held out by a function of the database.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notAllowed, notSignedIn } from '#api-test/answers.ts';
+import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/applications.ts';
+import { createPeople, createTeam, type Member } from '#api-test/factories.ts';
+import { rehireNew } from '#api-test/mail.ts';
+import { offerIn, offerToken } from '#api-test/offers.ts';
+import { candidateToken, createRewardedJob, referAs, referredByExemployee } from '#api-test/referrals.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
+import { recruitmentMessages } from '#contract/recruitment/recruitment.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof createTeam>>;
+let owner: Member;
+let recruiter: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  team = await createTeam(server);
+  ({ owner, recruiter } = team);
+});
+
+const day = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const applications = () => server.services.database.system.updateTable('applications');
+const overviewAs = async (by: Member): Promise<RecruitmentOverview> => (await by.get('/recruitment/overview')).data;
+const resultsAs = async (by: Member, query = ''): Promise<RecruitmentResults> =>
+  (await by.get(`/recruitment/results${query}`)).data;
+const countOf = ({ waiting }: RecruitmentOverview, wanted: string) =>
+  waiting.find(({ kind }) => kind === wanted)?.count;
+
+async function hire(id: string): Promise<void> {
+  for (const state of ['in_review', 'shortlisted', 'interviewing', 'offered', 'hired'])
+    expect((await recruiter.post(`/applications/${id}/state`, { state })).status).toBe(200);
+}
+/** Applies by the link of the mail to a candidate. */
+async function applyReferred(id: string): Promise<string> {
+  const applied = await server
+    .as(null)
+    .post('/referrals/candidate/application', { token: candidateToken(id), name: 'Tara Candida' });
+  expect(applied.status).toBe(201);
+  return (await recruiter.get(`/referrals/${id}`)).data.applicationId;
+}
+
+describe('The overview of recruitment (issue: what waits for whom, counts that open lists)', () => {
+  test('of a company that has just begun nothing waits for anybody', async () => {
+    expect(await overviewAs(owner)).toEqual({
+      jobs: { draft: 0, open: 0, on_hold: 0, filled: 0, closed: 0, cancelled: 0 },
+      waiting: [
+        { kind: 'applications-to-review', count: 0 },
+        { kind: 'referrals-to-contact', count: 0 },
+        { kind: 'rewards-to-approve', count: 0 },
+        { kind: 'rewards-to-pay', count: 0 },
+        { kind: 'offers-to-approve', count: 0 },
+        { kind: 'offers-to-send', count: 0 },
+        { kind: 'offers-to-answer', count: 0 },
+        { kind: 'offers-to-join', count: 0 },
+      ],
+      recruiters: [],
+    });
+  });
+
+  test('each number is that of the list that it opens, and applications wait for the recruiter of their job', async () => {
+    const mine = await createRewardedJob(recruiter);
+    const nobodys = await createRewardedJob(owner, { recruiter: null });
+    await recruiter.post(`/jobs/${mine}`, {});
+    const reviewed = await applyAsStranger(server, mine);
+    await recruiter.post(`/applications/${reviewed}/state`, { state: 'in_review' });
+    await applyAsStranger(server, mine);
+    await applyAsStranger(server, mine);
+    await applyAsStranger(server, nobodys);
+    const agreed = await referAs(recruiter, mine);
+    await server.as(null).post('/referrals/candidate', { token: candidateToken(agreed._id), agree: true });
+    const hired = await referredByExemployee(server, owner, mine);
+    await hire(await applyReferred(hired.id));
+    const overview = await overviewAs(owner);
+    for (const [kind, path, list] of [
+      ['applications-to-review', '/applications?state=new', 'applications'],
+      ['referrals-to-contact', '/referrals?state=contacted', 'referrals'],
+      ['rewards-to-approve', '/referrals?reward=eligible', 'referrals'],
+      ['rewards-to-pay', '/referrals?reward=approved', 'referrals'],
+    ] as const)
+      expect([kind, countOf(overview, kind)]).toEqual([kind, (await owner.get(path)).data[list].length]);
+    expect(['applications-to-review', 'rewards-to-approve'].map((kind) => countOf(overview, kind))).toEqual([3, 1]);
+    expect(overview.jobs.open).toBe(2);
+    expect(overview.recruiters.map(({ openJobs, toReview }) => ({ openJobs, toReview }))).toEqual([
+      { openJobs: 1, toReview: 2 },
+      { openJobs: 1, toReview: 1 },
+    ]);
+    const [first] = overview.recruiters;
+    const open = `/applications?state=new&recruiter=${first?.recruiter?._id}`;
+    expect((await owner.get(open)).data.applications).toHaveLength(2);
+    expect(first?.oldestAt).toBe((await owner.get(open)).data.applications.at(-1).appliedAt);
+  });
+
+  test('of rehire offers as well: those to approve, to send, to answer and to join', async () => {
+    const job = await createOpenJob(recruiter);
+    for (const state of ['offer_draft', 'offer_draft', 'approved', 'accepted'] as const)
+      await offerIn({ server, by: owner, job }, state);
+    const asked = await offerIn({ server, by: owner, job }, 'extended');
+    const question = { token: offerToken(asked.id), text: 'May I work from Leh?' };
+    expect((await server.as(null).post('/offers/linked/messages', question)).status).toBe(201);
+    const overview = await overviewAs(owner);
+    for (const [kind, query] of [
+      ['offers-to-approve', 'state=offer_draft'],
+      ['offers-to-send', 'state=approved'],
+      ['offers-to-answer', 'asking=1'],
+      ['offers-to-join', 'state=accepted'],
+    ] as const)
+      expect([kind, countOf(overview, kind)]).toEqual([kind, (await owner.get(`/offers?${query}`)).data.offers.length]);
+    expect(['offers-to-approve', 'offers-to-answer'].map((kind) => countOf(overview, kind))).toEqual([2, 1]);
+    expect((await owner.post(`/offers/${asked.id}/messages`, { text: 'Yes' })).status).toBe(201);
+    expect(countOf(await overviewAs(owner), 'offers-to-answer')).toBe(0);
+    expect((await owner.get('/offers?asking=1')).data.offers).toEqual([]);
+  });
+
+  test('roles: a viewer sees none of it, and nobody sees another company’s', async () => {
+    await applyAsStranger(server, await createOpenJob(recruiter));
+    expect(await team.viewer.get('/recruitment/overview')).toMatchObject(notAllowed);
+    expect(await server.as(null).get('/recruitment/overview')).toMatchObject(notSignedIn);
+    expect(countOf(await overviewAs(team.stranger), 'applications-to-review')).toBe(0);
+  });
+});
+
+describe('What recruitment brought (issue: hires by way, days to hire, costs by the company’s own figures)', () => {
+  test('each hire counts once, by how they came; the days are those of the one in the middle', async () => {
+    const job = await createRewardedJob(recruiter);
+    const back = await applyAsMember(server, owner, job);
+    const referred = await referredByExemployee(server, owner, job);
+    const applied = await applyReferred(referred.id);
+    const strangers = [];
+    for (let count = 0; count < 3; count += 1) strangers.push(await applyAsStranger(server, job));
+    for (const [id, days] of [
+      [back.id, 10],
+      [applied, 10],
+      ...strangers.map((id, index) => [id, 10 + 10 * index] as const),
+    ] as const) {
+      await hire(id);
+      await applications()
+        .set({ created_at: daysAgo(days) })
+        .where('id', '=', id)
+        .execute();
+    }
+    const { hires, elsewhere, rewards, holdout } = await resultsAs(owner);
+    expect(hires).toEqual([
+      { way: 'rehire', count: 1, medianDays: 10 },
+      { way: 'referral', count: 1, medianDays: 10 },
+      { way: 'application', count: 3, medianDays: 20 },
+    ]);
+    expect({ elsewhere, rewards, holdout }).toEqual({ elsewhere: null, rewards: [], holdout: null });
+    await owner.post('/recruitment/settings', { hireCost: { amount: 200_000, currency: 'INR' }, holdoutPercent: 0 });
+    for (const state of ['approved', 'paid'])
+      expect((await owner.post(`/referrals/${referred.id}/reward`, { state })).status).toBe(200);
+    // Whoever joins by an offer without an application came back too; with one, they count once.
+    await offerIn({ server, by: owner, job }, 'joined');
+    expect((await resultsAs(owner)).hires[0]).toMatchObject({ way: 'rehire', count: 2 });
+    expect(await resultsAs(owner)).toMatchObject({
+      elsewhere: { each: { amount: 200_000, currency: 'INR' }, total: { amount: 1_200_000, currency: 'INR' } },
+      rewards: [{ amount: 25_000, currency: 'INR' }],
+    });
+    await applications()
+      .set({ moved_at: daysAgo(75) })
+      .where('company_id', '=', owner.company)
+      .execute();
+    const offers = server.services.database.system.updateTable('offers');
+    await offers
+      .set({ moved_at: daysAgo(75) })
+      .where('company_id', '=', owner.company)
+      .execute();
+    expect((await resultsAs(owner, '?months=1')).hires.map(({ count }) => count)).toEqual([0, 0, 0]);
+  });
+
+  test('whoever is held out is sent no jobs, and is compared with the others since it began', async () => {
+    const emails = await createPeople({ company: owner.company, services: server.services }, 60);
+    await owner.post('/recruitment/settings', { hireCost: null, holdoutPercent: 20 });
+    const { holdout } = await resultsAs(owner);
+    expect(holdout).toMatchObject({ percent: 20, heldOut: { hires: 0 }, others: { hires: 0 } });
+    const heldOut = holdout?.heldOut.people ?? 0;
+    expect(heldOut + (holdout?.others.people ?? 0)).toBe(60);
+    expect(heldOut).toBeGreaterThan(0);
+    expect(heldOut).toBeLessThan(30);
+    const sent = await rehireNew(owner, { recipients: emails });
+    expect(sent.data).toMatchObject({ recipients: 60 - heldOut, suppressed: heldOut });
+    // The gate says the same for one and for many, and of no other topic.
+    const heldBy = (topic: string) =>
+      sql<{ one: number; many: number }>`select
+          count(*) filter (where mail_block_reason(p.company_id, p.email, p.id, ${topic}) = 'held_out')::int as one,
+          count(*) filter (where gate.reason = 'held_out')::int as many
+        from people p join mail_block_reasons(${owner.company}::uuid, ${topic}) gate on gate.person_id = p.id
+       where p.company_id = ${owner.company}`.execute(server.services.database.system);
+    expect((await heldBy('jobs')).rows).toEqual([{ one: heldOut, many: heldOut }]);
+    expect((await heldBy('newsletter')).rows).toEqual([{ one: 0, many: 0 }]);
+    const instant = { subject: 'Hello', content: 'Hi', recipients: emails.slice(0, 50) };
+    expect((await owner.post('/emailers/instant', instant)).data).toMatchObject({ recipients: 50 });
+    const copies = (await owner.get(`/messages/${sent.data._id}/recipients?result=skipped`)).data;
+    expect(JSON.stringify(copies)).toContain('Held out');
+    await owner.post('/recruitment/settings', { hireCost: null, holdoutPercent: 0 });
+    expect((await resultsAs(owner)).holdout).toBeNull();
+    expect((await rehireNew(owner, { recipients: emails })).data).toMatchObject({ recipients: 60, suppressed: 0 });
+  });
+
+  test('a holdout of the same size goes on, one of another begins anew', async () => {
+    const save = (holdoutPercent: number) => owner.post('/recruitment/settings', { hireCost: null, holdoutPercent });
+    const since = async () => (await resultsAs(owner)).holdout?.since ?? '';
+    await save(5);
+    const before = daysAgo(40).toISOString();
+    await server.services.database.system
+      .updateTable('companies')
+      .set({ holdout_since: before })
+      .where('id', '=', owner.company)
+      .execute();
+    await save(5);
+    expect(await since()).toBe(before);
+    await save(10);
+    expect((await since()) > daysAgo(1).toISOString()).toBe(true);
+  });
+
+  test('settings: who may, and what is wrong with them', async () => {
+    const right = { hireCost: { amount: 1, currency: 'INR' }, holdoutPercent: 20 };
+    expect((await owner.post('/recruitment/settings', right)).data).toEqual(right);
+    expect((await team.hr.get('/recruitment/settings')).data).toEqual(right);
+    for (const [field, wrong, message] of [
+      ['hireCost.amount', { hireCost: { amount: 0, currency: 'INR' } }, recruitmentMessages.amountInvalid],
+      ['hireCost.amount', { hireCost: { amount: 1.5, currency: 'INR' } }, recruitmentMessages.amountInvalid],
+      ['hireCost.amount', { hireCost: { amount: 1_000_000_001, currency: 'INR' } }, recruitmentMessages.amountTooLarge],
+      ['holdoutPercent', { holdoutPercent: 21 }, recruitmentMessages.holdoutInvalid],
+      ['holdoutPercent', { holdoutPercent: -1 }, recruitmentMessages.holdoutInvalid],
+    ] as const) {
+      const refused = await owner.post('/recruitment/settings', { ...right, ...wrong });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path: field, message }] });
+    }
+    expect((await owner.get('/recruitment/settings')).data).toEqual(right);
+    for (const by of [recruiter, team.viewer]) {
+      expect(await by.get('/recruitment/settings')).toMatchObject(notAllowed);
+      expect(await by.post('/recruitment/settings', right)).toMatchObject(notAllowed);
+    }
+    expect(await server.as(null).post('/recruitment/settings', right)).toMatchObject(notSignedIn);
+    expect((await team.stranger.get('/recruitment/settings')).data).toEqual({ hireCost: null, holdoutPercent: 0 });
+    expect(await team.viewer.get('/recruitment/results')).toMatchObject(notAllowed);
+    expect(await server.as(null).get('/recruitment/results')).toMatchObject(notSignedIn);
+    expect((await owner.get('/recruitment/results?months=0')).status).toBe(400);
+  });
+});

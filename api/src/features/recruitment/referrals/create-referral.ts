@@ -1,0 +1,113 @@
+import { audit } from '#api/core/audit.ts';
+import type { Acting, Services } from '#api/core/context.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { recordEvent } from '#api/core/installation/analytics.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { isTooOften } from '#api/core/sessions/attempts.ts';
+import { findPersonId } from '#api/features/directory/people/find-person.ts';
+import { isStopped } from '#api/features/mail/messages/check-stopped.ts';
+import { takeQuota } from '#api/features/mail/messages/take-quota.ts';
+import { hasApplied } from '#api/features/recruitment/applications/check-applied.ts';
+import { findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
+import type { Currency } from '#contract/recruitment/job-terms.ts';
+import { referralLimits, referralMessages } from '#contract/recruitment/referral-messages.ts';
+import type { NewReferral } from '#contract/recruitment/referring.ts';
+import { hashEmail } from './policy.ts';
+import { countUnanswered, hasDeclined, insertMove, insertReferral, insertReward } from './queries.ts';
+import { requestConsent } from './request-consent.ts';
+
+/** Who refers: an ex-employee or a colleague; and the addresses that are theirs. */
+export type Referrer = {
+  person: string | null;
+  user: string | null;
+  name: string;
+  emails: readonly (string | null | undefined)[];
+};
+
+/** So many people one referrer, and one company, may ask to refer within an hour. */
+const perHour = { referrer: 10, company: 100 };
+/** So often a company may ask one candidate who does not answer, taken back or not: more would fill their mailbox. */
+const mostUnanswered = 3;
+const day = 24 * 3_600_000;
+
+/**
+ * Refers a candidate for a job that the referrer may see, and asks them by mail whether they agree.
+ * @throws Failure conflict when the candidate was referred for it before: of many at once one is taken
+ */
+export async function createReferral(
+  context: Acting,
+  { job, referrer, candidate }: { job: string; referrer: Referrer; candidate: NewReferral },
+): Promise<string> {
+  const { db, company, services, actor } = context;
+  const { email } = candidate;
+  await refuseCandidate(context, { job, referrer, email });
+  const id = newId();
+  const message_id = newId();
+  const email_hash = hashEmail(services.config.secret, company, email);
+  const at = services.clock();
+  const { reward_amount: amount, reward_currency: currency } = await findJobRow(context, job);
+  const isFirst = await insertReferral(db, company, {
+    id,
+    job_id: job,
+    referrer_person_id: referrer.person,
+    referrer_user_id: referrer.user,
+    name: candidate.name,
+    email,
+    phone: candidate.phone || null,
+    note: candidate.note || null,
+    email_hash,
+    message_id,
+    expires_at: new Date(at.getTime() + referralLimits.answerDays * day),
+    created_at: at,
+    moved_at: at,
+  });
+  if (!isFirst) throw new Failure('conflict', referralMessages.duplicate);
+  // Nobody's mailbox is filled by others: the mail counts as one of the company's, whose referrals wait for one another here.
+  await takeQuota(context, 1);
+  if ((await countUnanswered(db, company, email_hash, at)) > mostUnanswered)
+    throw invalidField('email', referralMessages.unreachable);
+  await insertMove(db, company, { referral: id, from: null, to: 'submitted', by: actor?.id ?? null, at });
+  if (amount !== null)
+    await insertReward(db, company, {
+      referral: id,
+      state: 'pending',
+      amount,
+      currency: currency as Currency,
+      reason: null,
+      by: null,
+      at,
+    });
+  await audit(context, 'referral.made', { type: 'referral', id });
+  await recordEvent(context, 'referral', { person: referrer.person, actor: referrer.user });
+  await requestConsent(context, { referral: id, message: message_id, referrer: referrer.name, email });
+  return id;
+}
+
+async function refuseCandidate(
+  context: Acting,
+  { job, referrer, email }: { job: string; referrer: Referrer; email: string },
+): Promise<void> {
+  const { db, company, services } = context;
+  const record = await findPersonId(context, email);
+  if (referrer.emails.some((own) => own?.toLowerCase() === email) || (record !== null && record === referrer.person))
+    throw invalidField('email', referralMessages.oneself);
+  const hash = hashEmail(services.config.secret, company, email);
+  // Who doesn't want to hear from the company is not asked by others either; why is nobody's business.
+  if ((await hasDeclined(db, company, hash)) || (await isStopped(context, email)))
+    throw invalidField('email', referralMessages.unreachable);
+  if (await hasApplied(context, job, { email, person: record }))
+    throw new Failure('conflict', referralMessages.appliedAlready);
+}
+
+/**
+ * Counts whoever refers, the refused as well: who has applied is not to be tried out address by address.
+ * @param who the ex-employee or the colleague; asked before the transaction begins
+ * @throws Failure too-many
+ */
+export async function refuseTooMany(services: Services, company: CompanyId, who: string): Promise<void> {
+  if (
+    (await isTooOften(services, 'referral', who, perHour.referrer)) ||
+    (await isTooOften(services, 'referral', `all of ${company}`, perHour.company))
+  )
+    throw new Failure('too-many', referralMessages.slowDown);
+}

@@ -1,0 +1,19 @@
+import type { ApplicationFollower } from '#api/features/recruitment/applications/plugs.ts';
+import { referralMoves, referralOfApplication } from '#contract/base/referral-states.ts';
+import { findReferralRow } from './find-referral.ts';
+import { moveRow } from './move-referral.ts';
+import { hashEmail } from './policy.ts';
+import { findCandidate, updateReferral } from './queries.ts';
+
+/** A referral goes where the application of its candidate goes, as the applicant has been told. */
+export const followApplication: ApplicationFollower = async (context, { id: application, job, email, state }) => {
+  const { db, company, services } = context;
+  const hash = hashEmail(services.config.secret, company, email);
+  const found = await findCandidate(db, company, { job, application, hash });
+  if (!found) return;
+  const row = await findReferralRow(context, found.id);
+  const to = referralOfApplication[state];
+  if (to === 'applied') await updateReferral(db, company, row.id, { application_id: application });
+  else if (row.application_id !== application) return;
+  if (referralMoves[row.state].includes(to)) await moveRow(context, row, to);
+};

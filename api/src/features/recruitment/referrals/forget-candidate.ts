@@ -1,0 +1,14 @@
+import type { Context } from '#api/core/context.ts';
+import { eraseSentMails } from '#api/features/mail/messages/erase-mails.ts';
+import { type ReferralRow, updateReferral } from './queries.ts';
+
+/** Deletes what is kept of a candidate: of the referral, and of the mail that asked them. Why it went first stays so. */
+export async function forgetCandidate(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  { id, message_id, forgotten: before }: Pick<ReferralRow, 'id' | 'message_id' | 'forgotten'>,
+  forgotten: NonNullable<ReferralRow['forgotten']>,
+): Promise<void> {
+  if (before !== null) return;
+  await updateReferral(db, company, id, { name: null, email: null, phone: null, note: null, forgotten });
+  await eraseSentMails(db, company, [message_id]);
+}

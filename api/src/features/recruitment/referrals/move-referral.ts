@@ -1,0 +1,52 @@
+import { audit } from '#api/core/audit.ts';
+import type { Acting, Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { ReferralState, RewardState } from '#contract/base/referral-states.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import type { Currency } from '#contract/recruitment/job-terms.ts';
+import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import type { moveReferral as contract } from '#contract/recruitment/referrals.ts';
+import { findReferralRow } from './find-referral.ts';
+import { forgetCandidate } from './forget-candidate.ts';
+import { refuseMove, rewardAfter } from './policy.ts';
+import { insertMove, insertReward, type ReferralRow, updateReferral } from './queries.ts';
+import { readReferral } from './read-referral.ts';
+import { tellReferrer } from './tell-referrer.ts';
+
+/**
+ * Ends a referral by hand; of a candidate who has not agreed nothing is kept then.
+ * @throws Failure conflict when it follows an application, or the table does not have the move
+ */
+export async function moveReferral(context: Context, { params, body }: RouteInput<typeof contract>) {
+  const row = await findReferralRow(context, params.id, true);
+  refuseMove(row.state, body.state);
+  if (row.application_id !== null) throw new Failure('conflict', referralMessages.followsApplication);
+  await moveRow(context, row, body.state);
+  if (row.state === 'submitted') await forgetCandidate(context, row, 'withdrawn');
+  return readReferral(context, { params });
+}
+
+/** Brings a referral, whose row is locked, into a state that the table allows; its reward goes along, and who referred is told. */
+export async function moveRow(context: Acting, row: ReferralRow, state: ReferralState): Promise<void> {
+  const { db, company, services, actor } = context;
+  refuseMove(row.state, state);
+  const at = services.clock();
+  await updateReferral(db, company, row.id, { state, moved_at: at });
+  await insertMove(db, company, { referral: row.id, from: row.state, to: state, by: actor?.id ?? null, at });
+  await audit(context, 'referral.moved', { type: 'referral', id: row.id }, { referralState: state });
+  const reward = rewardAfter(state, row);
+  if (reward) await addReward(context, row, { state: reward, reason: null, by: null });
+  await tellReferrer(context, row, state);
+}
+
+/** Adds an entry to the ledger of a referral, whose row is locked. */
+export async function addReward(
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  row: ReferralRow,
+  entry: { state: RewardState; reason: string | null; by: string | null },
+): Promise<void> {
+  const { reward_amount, reward_currency } = row;
+  if (reward_amount === null) throw new Failure('conflict', referralMessages.noReward);
+  const amount = { amount: reward_amount, currency: reward_currency as Currency };
+  await insertReward(db, company, { ...entry, ...amount, referral: row.id, at: services.clock() });
+}

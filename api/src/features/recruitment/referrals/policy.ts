@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { CompanyId } from '#api/core/ids.ts';
+import { deriveKey } from '#api/core/installation/config.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import {
+  type ReferralState,
+  type RewardState,
+  referralMoveRefused,
+  referralMoves,
+  rewardMoveRefused,
+  rewardMoves,
+} from '#contract/base/referral-states.ts';
+import type { CandidateReferral } from '#contract/recruitment/referring.ts';
+
+type Answer = CandidateReferral['answer'];
+
+/** @throws Failure conflict for a move that the table of the contract does not have */
+export function refuseMove(from: ReferralState, to: ReferralState): void {
+  if (!referralMoves[from].includes(to)) throw new Failure('conflict', referralMoveRefused(from, to));
+}
+
+/** @throws Failure conflict for a move of a reward that the table of the contract does not have */
+export function refuseRewardMove(from: RewardState, to: RewardState): void {
+  if (!rewardMoves[from].includes(to)) throw new Failure('conflict', rewardMoveRefused(from, to));
+}
+
+/** What becomes of a reward when its referral comes into a state; null: nothing, as where somebody has made it void. */
+export function rewardAfter(
+  state: ReferralState,
+  { reward_state: reward, reward_by: by }: { reward_state: RewardState | null; reward_by: string | null },
+): RewardState | null {
+  if (reward === null || (reward === 'void' && by !== null)) return null;
+  const next = { hired: 'eligible', rejected: 'void', withdrawn: 'void' } as const;
+  const wanted: RewardState = state in next ? next[state as keyof typeof next] : 'pending';
+  return wanted !== reward && rewardMoves[reward].includes(wanted) ? wanted : null;
+}
+
+/** What a candidate has answered: whoever has applied says the rest by the application; over: the company has ended it. */
+export function answerOf({ state, application_id }: { state: ReferralState; application_id: string | null }): Answer {
+  if (state === 'submitted') return 'waiting';
+  if (state === 'contacted') return 'agreed';
+  return application_id === null ? 'over' : 'applied';
+}
+
+/** By what an address is known again once it is deleted: a hash with the installation's key, another one for each company. */
+export const hashEmail = (secret: string, company: CompanyId, email: string): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'referral')).update(`${company} ${email}`).digest();

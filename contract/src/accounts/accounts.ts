@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { brandColours } from '../base/brand-colours.ts';
+import { companyName } from '../base/company-names.ts';
+import { companyRoles, permissions, userTypes } from '../base/permissions.ts';
+import { answer, route } from '../base/route.ts';
+import {
+  emailField,
+  isLettersAndSpaces,
+  isPhone,
+  isWebsite,
+  limits,
+  optionalText,
+  recordId,
+  requiredText,
+} from '../base/rules.ts';
+
+/** Texts about signing in and the two profiles (section 8, Settings). */
+export const accountMessages = {
+  wrongCredentials: 'The email or password is not correct',
+  emailRequired: 'Please enter email address',
+  emailInvalid: 'Please enter valid email address',
+  passwordRequired: 'Please enter password',
+  slowDown: 'Too many attempts. Please try again in a few minutes',
+  unconfirmed: 'Please confirm your email address. We have sent you a new link',
+  suspended: 'This account is suspended. Please contact support',
+  closed: 'This account has been closed',
+  profileUpdated: 'Profile updated successfully',
+  companyUpdated: 'Company details updated successfully',
+  emailSettingsUpdated: 'Successfully updated email settings',
+} as const;
+
+const switchable = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean());
+
+/** The email preference flags (section 3); `birthdayEmails` and `countMail` are at company level. */
+export const emailPreferences = z.object({
+  birthdayEmails: switchable,
+  jobApplyEmails: switchable,
+  candRecommendationEmails: switchable,
+  referralEmails: switchable,
+  /** Opens and clicks of the company's messages are counted. */
+  countMail: switchable,
+});
+const ofCompany = { birthdayEmails: true, countMail: true } as const;
+
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  employeeCount: z.number().nullable(),
+  workEmail: z.string().nullable(),
+  preferences: emailPreferences,
+});
+export type Company = z.infer<typeof company>;
+
+export const profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profileImg: z.string().nullable(),
+  designation: z.string().nullable(),
+  type: z.enum(userTypes),
+  role: z.enum(companyRoles).nullable(),
+  /** Whether an ex-employee's record is found; never for others. */
+  hasRecord: z.boolean(),
+  /** Whether that ex-employee works at the company again: their area is closed until they leave. */
+  isBack: z.boolean().optional(),
+  /** The record that is found; who has one has its colour everywhere. */
+  personId: z.string().nullable(),
+  phone: z.string().nullable(),
+  preferences: emailPreferences.omit(ofCompany),
+  permissions: z.array(z.enum(permissions)),
+  /** What the operator of the installation allows. */
+  limits: z.object({ spreadsheetBytes: z.number() }),
+  /** Whether sign-ins ask for a code of the authenticator app. */
+  twoStep: z.boolean(),
+  /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
+  support: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
+  /** `logo`: its address; null where initials are shown. `colours`: of its published brand; null: those of the product. */
+  companyDetails: company.extend({ logo: z.string().nullable(), colours: brandColours.nullable() }).nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const credentials = z.object({
+  email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid),
+  password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
+});
+
+/** How signing in begins on the page: with the email, and with a password where a password manager has filled it in already. */
+export const signInBeginning = credentials.extend({ password: z.string().max(1000) });
+
+/** One half of a new session, with whose it is; the other half is a cookie. */
+export const halfSession = z.object({ token: z.string(), user: profile });
+
+/** What a proof of who one is leads to: the session, or the question for the code of the second step. */
+export const signedIn = z.union([halfSession, z.object({ challenge: z.string() })]);
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  may: 'public',
+  about: 'installation',
+  summary:
+    'Sign in; answers one half of the session and sets the other as a cookie, or asks for the code of the second step',
+  body: credentials,
+  responses: { 200: answer(signedIn) },
+});
+
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  may: 'signed-in',
+  summary: 'End the session and clear its cookies',
+  responses: { 200: answer(z.object({ signedOut: z.literal(true) })) },
+});
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/users/profile',
+  may: 'signed-in',
+  summary: 'The signed-in user with the company',
+  responses: { 200: answer(profile) },
+});
+
+/** A name by section 5: letters and spaces. */
+export const generalName = requiredText('Please enter name', {
+  length: limits.generalName,
+  message: 'Name must not exceed 100 characters',
+}).refine((text) => text === '' || isLettersAndSpaces(text), 'Name must contain letters and spaces only');
+
+const ownFlags = emailPreferences.omit(ofCompany).partial();
+
+export const profileChanges = z.object({
+  name: generalName.optional(),
+  designation: optionalText(100),
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
+    .nullish(),
+  ...ownFlags.shape,
+  /** The same flags as the answer groups them; one that is given beside it counts. */
+  preferences: ownFlags.optional(),
+});
+
+export const updateProfile = route({
+  method: 'POST',
+  path: '/users/profile',
+  may: 'signed-in',
+  summary: 'Change the own profile or the own email preference flags',
+  body: profileChanges,
+  responses: { 201: answer(profile) },
+});
+
+export const companyWebsite = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
+  .nullish();
+
+const employees = 'Must be a whole number from 0 to 10000000';
+
+export const companyChanges = z.object({
+  name: companyName.optional(),
+  location: optionalText(100),
+  website: companyWebsite,
+  employeeCount: z.number(employees).int(employees).min(0, employees).max(10_000_000, employees).nullish(),
+  ...emailPreferences.partial().shape,
+});
+
+export const updateCompany = route({
+  method: 'POST',
+  path: '/companies/update/{companyId}',
+  may: 'company:settings',
+  summary: 'Change the company or its four email flags',
+  params: z.object({ companyId: recordId('Invalid company id') }),
+  body: companyChanges,
+  responses: { 201: answer(company) },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { recordId } from '../base/rules.ts';
+
+/** How many rows a list of the admin area brings at once. */
+export const operatorPage = 25;
+
+/** The last id of the page before: lists go on behind it. */
+export const after = { cursor: recordId('Invalid cursor').optional() };
+
+/** Everything that operators do, as the log names it. */
+export const operatorActions = [
+  'company.created',
+  'company.changed',
+  'company.suspended',
+  'company.restored',
+  'company.mail-quota-set',
+  'company.mail-stopped',
+  'company.mail-allowed',
+  'company.name-approved',
+  'company.name-refused',
+  'user.disabled',
+  'user.enabled',
+  'user.sessions-ended',
+  'user.reset-link-sent',
+  'operator.added',
+  'user.signed-in',
+  'user.password-set',
+  'user.password-changed',
+  'user.password-replaced',
+  'user.session-ended',
+  'user.two-step-enabled',
+  'user.two-step-disabled',
+  'user.recovery-codes-replaced',
+  'support.started',
+  'support.ended',
+  'job.retried',
+  'outbox.retried',
+  'mail.tried',
+  'flag.changed',
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
+const day = z.iso.date('Must be a date as YYYY-MM-DD');
+
+export const operation = z.object({
+  _id: z.string(),
+  at: z.string(),
+  /** Null: the command line. */
+  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  action: z.string(),
+  target: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type Operation = z.infer<typeof operation>;
+
+export const listOperations = route({
+  method: 'GET',
+  path: '/admin/audit',
+  may: 'installation:operate',
+  summary: 'What operators did, the latest first',
+  query: z.object({
+    ...after,
+    action: z.enum(operatorActions, 'Unknown action').optional(),
+    by: recordId('Invalid user id').optional(),
+    target: recordId('Invalid target id').optional(),
+    /** Both days belong to it, in UTC. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  responses: { 200: answer(z.object({ operations: z.array(operation), nextCursor: z.string().nullable() })) },
+});
+
+export const listOperators = route({
+  method: 'GET',
+  path: '/admin/operators',
+  may: 'installation:operate',
+  summary: 'Who operates the installation, for the filter of the log',
+  responses: { 200: answer(z.object({ operators: z.array(z.object({ _id: z.string(), name: z.string() })) })) },
+});

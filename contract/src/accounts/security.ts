@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { isStrongPassword, recordId } from '../base/rules.ts';
+
+/** Texts about the own password, sessions and two-step sign-in. */
+export const securityMessages = {
+  passwordRequired: 'Please enter a new password',
+  passwordRule:
+    'Password must have at least 8 characters with upper case, lower case, a digit and one special character',
+  currentRequired: 'Please enter your password',
+  wrongPassword: 'The password is not correct',
+  samePassword: 'The new password must be different from the current one',
+  signInAgain: 'For your security, please sign out and in again before changing this',
+  passwordChanged: 'Your password was changed',
+  passwordNotChanged: 'Failed to change password',
+  sessionNotFound: 'Session not found',
+  invalidSessionId: 'Invalid session id',
+  sessionEnded: 'The session was ended',
+  sessionNotEnded: 'Failed to end the session',
+  codeRequired: 'Please enter the code',
+  wrongCode: 'The code is not correct',
+  alreadyOn: 'Two-step sign-in is already on',
+  notOn: 'Two-step sign-in is not on',
+  notBegun: 'Please set up your authenticator app first',
+  twoStepOn: 'Two-step sign-in is on',
+  twoStepOff: 'Two-step sign-in is off',
+  twoStepNotChanged: 'Failed to change two-step sign-in',
+} as const;
+
+/** A password by section 5, where one is chosen. */
+export const newPassword = z
+  .string({ error: securityMessages.passwordRequired })
+  .min(1, securityMessages.passwordRequired)
+  .max(1000)
+  .refine((text) => text === '' || isStrongPassword(text), securityMessages.passwordRule);
+
+/** Left out by accounts without a password: they show who they are by having just signed in. */
+const ownPassword = z.string().max(1000).optional();
+
+export const ownSession = z.object({
+  _id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** 'Chrome on Windows' */
+  browser: z.string(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const security = z.object({
+  hasPassword: z.boolean(),
+  /** Since when sign-ins ask for a code; null: they do not. */
+  twoStepSince: z.string().nullable(),
+  recoveryCodesLeft: z.number(),
+});
+export type Security = z.infer<typeof security>;
+
+export const getSecurity = route({
+  method: 'GET',
+  path: '/users/security',
+  may: 'signed-in',
+  summary: 'Whether the own account has a password and two-step sign-in',
+  responses: { 200: answer(security) },
+});
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/users/sessions',
+  may: 'signed-in',
+  summary: 'Where the own account is signed in, the last seen first',
+  responses: { 200: answer(z.array(ownSession)) },
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/users/sessions/{id}',
+  may: 'signed-in',
+  summary: 'End one of the own sessions',
+  params: z.object({ id: recordId(securityMessages.invalidSessionId) }),
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
+
+const ended = z.object({ ended: z.number() });
+
+export const endOtherSessions = route({
+  method: 'POST',
+  path: '/users/sessions/end-others',
+  may: 'signed-in',
+  summary: 'End the own sessions but the one that asks',
+  responses: { 200: answer(ended) },
+});
+
+export const passwordChange = z.object({ current: ownPassword, password: newPassword });
+
+/** The own password in the form of somebody who has one. */
+export const knownPassword = z
+  .string({ error: securityMessages.currentRequired })
+  .min(1, securityMessages.currentRequired)
+  .max(1000);
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/users/password',
+  may: 'signed-in',
+  summary: 'Change the own password; ends the other sessions. An account without a password sets its first',
+  body: passwordChange,
+  responses: { 200: answer(ended) },
+});
+
+export const startTwoStep = route({
+  method: 'POST',
+  path: '/users/two-step',
+  may: 'signed-in',
+  summary: 'Begin with two-step sign-in: a secret for an authenticator app',
+  body: z.object({ password: ownPassword }),
+  responses: { 200: answer(z.object({ secret: z.string(), uri: z.string() })) },
+});
+
+/** A code of the app, or a recovery code where one is taken. */
+export const codeField = z
+  .string({ error: securityMessages.codeRequired })
+  .trim()
+  .min(1, securityMessages.codeRequired)
+  .max(40, securityMessages.wrongCode);
+
+const bothSteps = z.object({ password: ownPassword, code: codeField });
+export type BothSteps = z.infer<typeof bothSteps>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmTwoStep = route({
+  method: 'POST',
+  path: '/users/two-step/confirm',
+  may: 'signed-in',
+  summary: 'Turn two-step sign-in on with the first code; answers the recovery codes, once',
+  body: z.object({ code: codeField }),
+  responses: { 200: answer(recoveryCodes) },
+});
+
+export const replaceRecoveryCodes = route({
+  method: 'POST',
+  path: '/users/two-step/recovery-codes',
+  may: 'signed-in',
+  summary: 'New recovery codes, with the password and a code; those from before are worth nothing',
+  body: bothSteps,
+  responses: { 200: answer(recoveryCodes) },
+});
+
+export const disableTwoStep = route({
+  method: 'POST',
+  path: '/users/two-step/disable',
+  may: 'signed-in',
+  summary: 'Turn two-step sign-in off, with the password and a code of the app or a recovery code',
+  body: bothSteps,
+  responses: { 200: answer(security) },
+});

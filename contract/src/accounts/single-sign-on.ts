@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { emailField, isOneLine, oneLine } from '../base/rules.ts';
+import { accountMessages, profile } from './accounts.ts';
+
+/** Texts about single sign-on (product.md, Signing in). */
+export const singleSignOnMessages = {
+  notSetUp: 'Single sign-on is not set up for this address',
+  unreachable: 'Your company’s sign-in service isn’t responding. Please try again later',
+  ended: 'This sign-in took too long or was started elsewhere. Please start again',
+  refused: 'The sign-in service refused this sign-in',
+  unverified: 'The sign-in service doesn’t confirm your email',
+  otherDomain: 'Your email at the sign-in service isn’t one of your company’s',
+  otherSubject: 'This account is linked to someone else at the sign-in service. Please ask your administrator',
+  unknown: 'No one on the team has this email. Please ask your administrator for an invitation',
+  notAllowed: 'This account cannot sign in this way',
+  issuerRequired: 'Please enter the address of the sign-in service',
+  issuerInvalid: 'Please enter an address that begins with https://',
+  clientIdRequired: 'Please enter the client id',
+  domainsRequired: 'Please enter at least one email domain',
+  domainInvalid: (domain: string) => `${domain} is not an email domain`,
+  domainPublic: (domain: string) => `${domain} is a public email domain: anyone can have an address there`,
+  domainTaken: (domain: string) => `${domain} is used for single sign-on by another company`,
+  domainUnproven: (domain: string) =>
+    `Nobody on your team has a confirmed address at ${domain}. Invite a colleague who has one first`,
+  notDiscovered: (reason: string) => `Couldn’t reach the sign-in service. ${reason}`,
+  saved: 'Single sign-on saved',
+  notSaved: 'Failed to save single sign-on',
+} as const;
+
+/** The page that the sign-in service sends people back to, below the site's address. */
+export const singleSignOnPage = '/single-sign-on';
+
+/** How long a sign-in may take at the sign-in service, in seconds. */
+export const singleSignOnSeconds = 600;
+
+/** Where anybody can have an address: no company can speak for these. */
+export const publicMailDomains: ReadonlySet<string> = new Set(
+  `163.com 126.com aim.com aol.com duck.com email.com fastmail.com gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net
+   googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de hotmail.fr hushmail.com icloud.com in.com inbox.com
+   laposte.net live.co.uk live.com live.in mac.com mail.com mail.ru me.com msn.com naver.com orange.fr outlook.com
+   outlook.in pm.me proton.me protonmail.com qq.com rediff.com rediffmail.com rocketmail.com sify.com t-online.de
+   tuta.io tutanota.com web.de yahoo.co.in yahoo.co.uk yahoo.com yahoo.de yahoo.fr yahoo.in yandex.com yandex.ru
+   ymail.com zoho.com zohomail.com zohomail.in`.split(/\s+/),
+);
+
+const isDomain = (text: string) =>
+  text.length <= 253 && /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,}$/u.test(text);
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((text) => text.replace(/^@/, ''))
+  .superRefine((text, context) => {
+    const { domainInvalid, domainPublic } = singleSignOnMessages;
+    if (!isDomain(text)) context.addIssue({ code: 'custom', message: domainInvalid(text.slice(0, 253)) });
+    else if (publicMailDomains.has(text)) context.addIssue({ code: 'custom', message: domainPublic(text) });
+  });
+
+const issuer = z
+  .string({ error: singleSignOnMessages.issuerRequired })
+  .trim()
+  .max(500)
+  // People copy the address of the document that describes the service.
+  .overwrite((text) => text.replace(/\/\.well-known\/openid-configuration\/?$/, ''))
+  .superRefine((text, context) => {
+    const { issuerRequired, issuerInvalid } = singleSignOnMessages;
+    if (text === '') context.addIssue({ code: 'custom', message: issuerRequired });
+    else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || /[?#]/.test(text) || !isOneLine(text))
+      context.addIssue({ code: 'custom', message: issuerInvalid });
+  });
+
+/** Roles that a first sign-in can bring; owners are named by owners. */
+export const singleSignOnRoles = ['hr', 'recruiter', 'viewer'] as const;
+
+export const singleSignOnChanges = z.object({
+  issuer,
+  clientId: oneLine(singleSignOnMessages.clientIdRequired).min(1, singleSignOnMessages.clientIdRequired).max(500),
+  /** Left out: it stays, as long as service and client are the same. Null: the service asks for none. */
+  clientSecret: oneLine().min(1).max(2000).nullish(),
+  domains: z
+    .array(domain, { error: singleSignOnMessages.domainsRequired })
+    .min(1, singleSignOnMessages.domainsRequired)
+    .max(20, 'At most 20 domains')
+    .overwrite((domains) => [...new Set(domains)]),
+  /** What whoever signs in for the first time becomes; null: only who is on the team already. */
+  role: z.enum(singleSignOnRoles).nullable(),
+  enabled: z.boolean(),
+});
+export type SingleSignOnChanges = z.infer<typeof singleSignOnChanges>;
+
+export const singleSignOn = z.object({
+  /** What is to be registered at the sign-in service. */
+  redirectUrl: z.string(),
+  settings: z
+    .object({
+      issuer: z.string(),
+      clientId: z.string(),
+      hasSecret: z.boolean(),
+      domains: z.array(z.string()),
+      role: z.enum(singleSignOnRoles).nullable(),
+      enabled: z.boolean(),
+    })
+    .nullable(),
+});
+export type SingleSignOn = z.infer<typeof singleSignOn>;
+
+export const getSingleSignOn = route({
+  method: 'GET',
+  path: '/single-sign-on',
+  may: 'settings:read',
+  summary: 'How the company signs in at its own OpenID provider; never the secret',
+  responses: { 200: answer(singleSignOn) },
+});
+
+export const changeSingleSignOn = route({
+  method: 'POST',
+  path: '/single-sign-on',
+  // Whoever names the provider decides who comes in as whom, owners included.
+  may: 'company:team',
+  forPeople: true,
+  summary: 'Set up single sign-on; before it is switched on the provider is asked whether it is one',
+  body: singleSignOnChanges,
+  responses: { 201: answer(singleSignOn) },
+});
+
+export const startSingleSignOn = route({
+  method: 'POST',
+  path: '/auth/single-sign-on',
+  may: 'public',
+  about: 'company',
+  summary: 'Begin to sign in by the provider of the address’s company; `binding` stays in the browser that began',
+  body: z.object({ email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid) }),
+  responses: { 200: answer(z.object({ url: z.string(), binding: z.string() })) },
+});
+
+export const completeSingleSignOn = route({
+  method: 'POST',
+  path: '/auth/single-sign-on/complete',
+  may: 'public',
+  about: 'company',
+  summary:
+    'End a sign-in with what the provider sent back; answers one half of the session and sets the other as a cookie',
+  body: z.object({
+    code: z.string().min(1).max(4000),
+    state: z.string().min(1).max(200),
+    /** The provider's own name, which many send along (RFC 9207). */
+    iss: z.string().max(1000).optional(),
+    binding: z.string().min(1).max(200),
+  }),
+  responses: { 200: answer(z.object({ token: z.string(), user: profile })) },
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { linkToken } from '../base/account-links.ts';
+import { companyRoles } from '../base/permissions.ts';
+import { answer, route } from '../base/route.ts';
+import { emailField, recordId } from '../base/rules.ts';
+import { accountMessages, generalName, profile } from './accounts.ts';
+import { newPassword } from './security.ts';
+
+/** Texts about the team (product.md, Settings). */
+export const teamMessages = {
+  roleRequired: 'Please select a role',
+  onTeam: 'This person is already on your team',
+  isExemployee: 'This email belongs to an ex-employee’s account. Please use a different one',
+  needsOwner: 'A company needs at least one owner',
+  ownAccess: 'Only another owner can change your own role and access',
+  full: 'You have reached the maximum number of colleagues that can be added',
+  hasAccount: 'This email already has an account. Please ask to be invited with a different one',
+  notFound: 'Team member not found',
+  invalidId: 'Invalid team member id',
+  invitationNotFound: 'Invitation not found',
+  invalidInvitationId: 'Invalid invitation id',
+  invited: (email: string) => `Invitation sent to ${email}`,
+  notInvited: 'Failed to send the invitation',
+  revoked: 'Invitation revoked',
+  notRevoked: 'Failed to revoke the invitation',
+  changed: 'Team member updated successfully',
+  notChanged: 'Failed to update team member',
+  removed: 'Removed from the team',
+  notRemoved: 'Failed to remove from the team',
+} as const;
+
+const role = z.enum(companyRoles, { error: teamMessages.roleRequired });
+
+export const teamMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  designation: z.string().nullable(),
+  profileImg: z.string().nullable(),
+  twoStep: z.boolean(),
+  lastSignedInAt: z.string().nullable(),
+  /** Cannot sign in until somebody enables them again. */
+  disabled: z.boolean(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** Neither used nor revoked; past `expiresAt` its link opens nothing, and it can be sent again. */
+export const invitation = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role,
+  invitedBy: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const memberId = z.object({ id: recordId(teamMessages.invalidId) });
+const invitationId = z.object({ id: recordId(teamMessages.invalidInvitationId) });
+const gone = answer(z.object({ _id: z.string() }));
+
+export const getTeam = route({
+  method: 'GET',
+  path: '/team',
+  may: 'settings:read',
+  summary: 'Who works with the company in the portal, and who is invited to',
+  responses: { 200: answer(z.object({ members: z.array(teamMember), invitations: z.array(invitation) })) },
+});
+
+export const newInvitation = z.object({
+  email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid),
+  role,
+});
+
+export const inviteMember = route({
+  method: 'POST',
+  path: '/team/invitations',
+  may: 'company:team',
+  summary: 'Invite a colleague by mail; the link that was sent to the address before is worth nothing then',
+  body: newInvitation,
+  responses: { 201: answer(invitation) },
+});
+
+export const resendInvitation = route({
+  method: 'POST',
+  path: '/team/invitations/{id}/resend',
+  may: 'company:team',
+  summary: 'Send an invitation again with a new link; it has a new id then',
+  params: invitationId,
+  responses: { 201: answer(invitation) },
+});
+
+export const revokeInvitation = route({
+  method: 'DELETE',
+  path: '/team/invitations/{id}',
+  may: 'company:team',
+  summary: 'Take an invitation back: its link opens nothing',
+  params: invitationId,
+  responses: { 200: gone },
+});
+
+export const updateMember = route({
+  method: 'POST',
+  path: '/team/{id}',
+  may: 'company:team',
+  summary: "Change a colleague's role, or disable them, which ends their sessions at once",
+  params: memberId,
+  body: z.object({ role: role.optional(), disabled: z.boolean().optional() }),
+  responses: { 200: answer(teamMember) },
+});
+
+export const removeMember = route({
+  method: 'DELETE',
+  path: '/team/{id}',
+  may: 'company:team',
+  summary: 'Remove a colleague for good; what they did keeps their name, and the address is free',
+  params: memberId,
+  responses: { 200: gone },
+});
+
+export const joining = z.object({ token: linkToken, name: generalName, password: newPassword });
+
+export const join = route({
+  method: 'POST',
+  path: '/auth/join',
+  may: 'public',
+  about: 'company',
+  summary: 'Use an invitation: makes the account and signs in',
+  body: joining,
+  responses: { 201: answer(z.object({ token: z.string(), user: profile })) },
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { answer, route } from './route.ts';
+import { limits, recordId, requiredText } from './rules.ts';
+
+export const companyName = requiredText('Please enter name of the company', {
+  length: 100,
+  message: 'Company name must not exceed 100 characters',
+});
+
+/** Texts about names that wait for an operator. What a name is taken for stands in none that a company reads. */
+export const nameMessages = {
+  waits: (name: string) => `${name} is being reviewed. Until then you keep your current name`,
+  /** For a company that has begun under such a name. */
+  noMail: (supportEmail: string) =>
+    `Your company’s name is being reviewed. Until then you can message only your own team. Questions? Write to ${supportEmail}`,
+  approved: 'Name approved',
+  notApproved: 'Could not approve the name',
+  refused: 'Name rejected',
+  notRefused: 'Could not reject the name',
+  notWaiting: 'This name has already been reviewed',
+  notFetched: 'Failed to load the names to review',
+  reasonRequired: 'Please enter the reason',
+  reasonTooLong: `The reason must not exceed ${limits.reason} characters`,
+} as const;
+
+/** A name that a company wants to have, as the company sees it. */
+export const nameRequest = z.object({
+  name: z.string(),
+  state: z.enum(['waiting', 'refused']),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** The company has no other name yet, so it is seen and mails nowhere until then. */
+  isFirst: z.boolean(),
+});
+export type NameRequest = z.infer<typeof nameRequest>;
+
+/** The same as operators see it. */
+export const namedLike = nameRequest.extend({
+  /** What it is taken for: the name or an address of a brand, or the name of another company. */
+  resembles: z.string(),
+  askedAt: z.string(),
+});
+
+export const listNames = route({
+  method: 'GET',
+  path: '/admin/company-names',
+  may: 'installation:operate',
+  summary: 'The names of companies that wait for an operator, the longest wait first; 100 at most',
+  responses: {
+    200: answer(
+      z.object({
+        names: z.array(
+          namedLike.extend({ company: z.object({ _id: z.string(), name: z.string() }), brand: z.string() }),
+        ),
+      }),
+    ),
+  },
+});
+export type WaitingName = z.infer<(typeof listNames)['responses'][200]>['data']['names'][number];
+
+const id = z.object({ id: recordId('Invalid company id') });
+const settled = answer(z.object({ _id: z.string() }));
+/** The name that was looked at: another one may be wanted by now. */
+const name = companyName;
+
+export const approveName = route({
+  method: 'POST',
+  path: '/admin/companies/{id}/approve-name',
+  may: 'installation:operate',
+  summary: 'Let a company have the name that waits',
+  params: id,
+  body: z.object({ name }),
+  responses: { 200: settled },
+});
+
+export const nameRefusal = z.object({
+  reason: requiredText(nameMessages.reasonRequired, { length: limits.reason, message: nameMessages.reasonTooLong }),
+});
+
+export const refuseName = route({
+  method: 'POST',
+  path: '/admin/companies/{id}/refuse-name',
+  may: 'installation:operate',
+  summary: 'Refuse a company the name that waits; it reads the reason',
+  params: id,
+  body: nameRefusal.extend({ name }),
+  responses: { 200: settled },
+});

@@ -1,0 +1,159 @@
+import type { CampaignKind } from './campaign-states.ts';
+import type { WaitingKind } from './waiting.ts';
+
+/** Every address of the web that has a page (spec section 2; `import` and what follows `admin` are our own), and the start of each area. */
+export const paths = {
+  landing: '/',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms-and-conditions',
+  diagnostics: '/diagnostics',
+  home: '/home',
+  notifications: '/home/notifications',
+  settings: '/home/settings',
+  settingsSection: '/home/settings/$section',
+  management: '/home/exemployee_management',
+  search: '/home/exemployee_management/search',
+  add: '/home/exemployee_management/add',
+  edit: '/home/exemployee_management/edit',
+  import: '/home/exemployee_management/import',
+  groups: '/home/exemployee_management/groups',
+  duplicates: '/home/exemployee_management/duplicates',
+  requests: '/home/exemployee_management/requests',
+  places: '/home/exemployee_management/places',
+  messages: '/home/exemployee_messages',
+  message: '/home/exemployee_messages/$id',
+  exemployee: '/home/exemployee',
+  createTemplate: '/create-template',
+  branding: '/edit-branding-page',
+  posts: '/home/posts',
+  engagement: '/home/engagement',
+  mailers: '/home/engagement/mailers',
+  mailer: '/home/engagement/mailers/$id',
+  polls: '/home/engagement/polls',
+  poll: '/home/engagement/polls/$id',
+  surveys: '/home/engagement/survey',
+  survey: '/home/engagement/survey/$id',
+  surveyQuestions: '/home/engagement/survey/$id/questions',
+  events: '/home/engagement/events',
+  event: '/home/engagement/events/$id',
+  eventContent: '/home/engagement/events/$id/edit',
+  eventCheckIn: '/home/engagement/events/$id/check-in',
+  merchandise: '/home/engagement/merchandise',
+  items: '/home/engagement/merchandise/items',
+  orders: '/home/engagement/merchandise/orders',
+  points: '/home/engagement/merchandise/points',
+  gift: '/home/engagement/merchandise/$id',
+  journeys: '/home/engagement/journeys',
+  recruitment: '/home/recruitment',
+  jobs: '/home/recruitment/jobs',
+  newJob: '/home/recruitment/jobs/add',
+  recruitmentJob: '/home/recruitment/jobs/$id',
+  editJob: '/home/recruitment/jobs/$id/edit',
+  jobApplications: '/home/recruitment/jobs/$id/applications',
+  exemployeeArea: '/exemployee',
+  feed: '/exemployee/feed',
+  colleagues: '/exemployee/colleagues',
+  ownProfile: '/exemployee/profile',
+  registerExemployee: '/exemployee/register',
+  claim: '/exemployee/claim',
+  unsubscribe: '/exemployee/unsubscribe',
+  grievance: '/grievance',
+  admin: '/admin',
+  adminCompanies: '/admin/companies',
+  adminCompany: '/admin/companies/$id',
+  adminUsers: '/admin/users',
+  adminQueues: '/admin/queues',
+  adminMail: '/admin/mail',
+  adminStorage: '/admin/storage',
+  adminFlags: '/admin/flags',
+  adminBrands: '/admin/brands',
+  adminAudit: '/admin/audit',
+  adminInstallation: '/admin/installation',
+  register: '/register',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  signInLink: '/sign-in',
+  join: '/join',
+  singleSignOn: '/single-sign-on',
+  verifyWorkEmail: '/verify-work-email',
+  applyForJob: '/jobs/$id/apply',
+  confirmApplication: '/application/confirm',
+  application: '/application',
+  referForJob: '/jobs/$id/refer',
+  referral: '/referral',
+  referrals: '/home/recruitment/referrals',
+  referralPage: '/home/recruitment/referrals/$id',
+  offers: '/home/recruitment/offers',
+  offerPage: '/home/recruitment/offers/$id',
+  offer: '/offer',
+  invitation: '/jobs/$id/invitation',
+  votePoll: '/polls/$id',
+  answerSurvey: '/surveys/$id',
+  attendEvent: '/events/$id',
+  claimGift: '/gifts/$id',
+  ownOrders: '/exemployee/orders',
+  ownReferrals: '/exemployee/referrals',
+  applications: '/home/recruitment/applications',
+  applicationPage: '/home/recruitment/applications/$id',
+  mailbox: '/mailbox',
+} as const;
+
+/** The page of a campaign of each kind, and the list of them. */
+export const campaignPages = {
+  mailer: { list: paths.mailers, one: paths.mailer },
+  poll: { list: paths.polls, one: paths.poll },
+  survey: { list: paths.surveys, one: paths.survey },
+  event: { list: paths.events, one: paths.event },
+  merchandise: { list: paths.merchandise, one: paths.gift },
+} as const satisfies Record<CampaignKind, { list: string; one: string }>;
+
+export type Address = (typeof paths)[keyof typeof paths];
+
+/** The program of the ex-employee area that browsers keep, so that it can be read offline; and the addresses that it looks after. */
+export const workerPath = '/service-worker.js';
+export const workerScope = `${paths.exemployeeArea}/`;
+
+/** Where an ex-employee refers somebody for a job. @param key tells who refers */
+export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob.replace('$id', id), key);
+
+/** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
+export const documents = { job: '/jobs/$id', company: '/companies/$id' } as const;
+export type DocumentAddress = (typeof documents)[keyof typeof documents];
+
+const keyed = (path: string, key: string | null | undefined) => (key ? `${path}?key=${key}` : path);
+
+/** Where somebody whom a job was sent to says whether they would like to come back. @param key tells who does */
+export const invitationPath = (id: string, key: string): string => keyed(paths.invitation.replace('$id', id), key);
+
+/** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
+export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);
+
+/** The page of a company. */
+export const companyPath = (id: string): string => documents.company.replace('$id', id);
+
+/** Where the page of a poll is for who votes. @param key tells who they are */
+export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll.replace('$id', id), key);
+
+/** Where the page of a survey is for who answers. @param key tells who they are */
+export const answerSurveyPath = (id: string, key?: string | null): string =>
+  keyed(paths.answerSurvey.replace('$id', id), key);
+
+/** Where the page of an event is for who comes. @param key tells who they are */
+export const attendEventPath = (id: string, key?: string | null): string =>
+  keyed(paths.attendEvent.replace('$id', id), key);
+/** Where the page of a gift is for who claims it. @param key tells who they are */
+export const claimGiftPath = (id: string, key?: string | null): string =>
+  keyed(paths.claimGift.replace('$id', id), key);
+
+/** What waits for a decision, by its kind. */
+export const requestsPath = (kind: WaitingKind): string => `${paths.requests}?tab=${kind}`;
+
+/** Whom a job suits, best first, among everybody. */
+export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
+
+/** Where one applies for a job. @param key as above: the form is filled in with what is known of them */
+export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);
+
+/** A page that leads each reader of a mail to what it asks them for; it gets their key when the mail goes out. */
+export const isCampaignLink = (text: string): boolean => /^\/(?:polls|surveys|events|gifts)\/[0-9a-f-]{36}$/.test(text);

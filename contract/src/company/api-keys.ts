@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type ApiKeyScope, apiKeyScopes } from '../base/permissions.ts';
+import { answer, route } from '../base/route.ts';
+import { recordId, requiredText } from '../base/rules.ts';
+
+/** Texts about the keys of programs (product.md, Settings). */
+export const apiKeyMessages = {
+  switchedOff: 'API keys are switched off for this installation',
+  nameRequired: 'Please enter a name for the key',
+  nameTooLong: 'The name must not exceed 100 characters',
+  scopesRequired: 'Please choose what the key may do',
+  unknownScope: 'A key cannot be given this',
+  notYours: 'You cannot give a key more than you may do yourself',
+  needs: (scope: string, needed: string) => `${scope} needs ${needed}`,
+  past: 'The key must expire in the future',
+  invalidDate: 'Please enter a valid moment',
+  tooMany: 'You have reached the maximum number of API keys that can be added',
+  created: 'API key created',
+  notCreated: 'Failed to create the API key',
+  revoked: 'API key revoked',
+  notRevoked: 'Failed to revoke the API key',
+  notFound: 'API key not found',
+} as const;
+
+/**
+ * What each permission of a key rests on: who changes records reads them on the way, contact details included. A key that
+ * lacks what it needs would tell by its answers what it may not see.
+ */
+export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>> = {
+  'people:read': [],
+  'people:read-contact': ['people:read'],
+  'people:write': ['people:read', 'people:read-contact'],
+  'notes:manage': ['people:read'],
+  'eligibility:read': ['people:read'],
+  'eligibility:write': ['people:read', 'people:read-contact', 'people:write', 'eligibility:read'],
+  'groups:read': ['people:read'],
+  'groups:manage': ['people:read', 'groups:read'],
+  'messages:read': ['people:read', 'people:read-contact'],
+  'mail:send': ['people:read'],
+  'referrals:manage': ['people:read', 'people:read-contact', 'jobs:read', 'referrals:read'],
+  'referrals:read': ['people:read', 'people:read-contact', 'jobs:read'],
+  'jobs:manage': ['jobs:read'],
+  'jobs:read': [],
+  'applications:manage': ['people:read', 'people:read-contact', 'jobs:read', 'applications:read'],
+  'applications:read': ['people:read', 'people:read-contact', 'jobs:read'],
+  'offers:read': ['people:read', 'jobs:read'],
+};
+
+export const apiKey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** How the key begins: what tells keys apart, and opens nothing. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const newApiKey = z.object({
+  name: requiredText(apiKeyMessages.nameRequired, { length: 100, message: apiKeyMessages.nameTooLong }),
+  scopes: z
+    .array(z.enum(apiKeyScopes, { error: apiKeyMessages.unknownScope }), { error: apiKeyMessages.scopesRequired })
+    .min(1, apiKeyMessages.scopesRequired)
+    .overwrite((scopes) => [...new Set(scopes)])
+    .superRefine((scopes, context) => {
+      for (const scope of scopes)
+        for (const needed of neededScopes[scope])
+          if (!scopes.includes(needed))
+            context.addIssue({ code: 'custom', message: apiKeyMessages.needs(scope, needed) });
+    }),
+  expiresAt: z.iso.datetime({ offset: true, error: apiKeyMessages.invalidDate }).nullish(),
+});
+export type NewApiKey = z.infer<typeof newApiKey>;
+
+export const listApiKeys = route({
+  method: 'GET',
+  path: '/api-keys',
+  may: 'settings:read',
+  summary: 'The keys of programs, those that work first; never the keys themselves',
+  responses: { 200: answer(z.array(apiKey)) },
+});
+
+export const createApiKey = route({
+  method: 'POST',
+  path: '/api-keys',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Create a key for a program; the answer is the only one that holds it',
+  body: newApiKey,
+  responses: { 201: answer(apiKey.extend({ key: z.string() })) },
+});
+
+export const revokeApiKey = route({
+  method: 'DELETE',
+  path: '/api-keys/{id}',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Revoke a key: the next call with it is refused',
+  params: z.object({ id: recordId('Invalid key id') }),
+  responses: { 200: answer(apiKey) },
+});

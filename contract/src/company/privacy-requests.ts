@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { privacyLimits, privacyMessages, requestStates, requestTypes } from '../base/privacy.ts';
+import { answer, download, route } from '../base/route.ts';
+import { emailField, limits, recordId, requiredLines, requiredText } from '../base/rules.ts';
+
+const detail = z.string().trim().max(privacyLimits.detail, privacyMessages.detailTooLong);
+const requestId = z.object({ id: recordId(privacyMessages.requestNotFound) });
+
+/** What an ex-employee asks for; a grievance says what happened. */
+export const newRequest = z
+  .object({ type: z.enum(requestTypes), detail: detail.optional() })
+  .refine(({ type, detail: words }) => type !== 'grievance' || Boolean(words), {
+    path: ['detail'],
+    message: privacyMessages.detailRequired,
+  });
+
+export const ownRequest = z.object({
+  _id: z.string(),
+  type: z.enum(requestTypes),
+  state: z.enum(requestStates),
+  detail: z.string().nullable(),
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  closedAt: z.string().nullable(),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+export const listOwnRequests = route({
+  method: 'GET',
+  path: '/own/requests',
+  may: 'own:record',
+  summary: 'What the ex-employee has asked for: the latest 50',
+  responses: { 200: answer(z.array(ownRequest)) },
+});
+
+export const createOwnRequest = route({
+  method: 'POST',
+  path: '/own/requests',
+  may: 'own:record',
+  summary: 'Ask for access or erasure, or file a grievance; one of each kind can be open',
+  body: newRequest,
+  responses: { 201: answer(ownRequest) },
+});
+
+export const withdrawOwnRequest = route({
+  method: 'DELETE',
+  path: '/own/requests/{id}',
+  may: 'own:record',
+  summary: 'Withdraw a request that is still open',
+  params: requestId,
+  responses: { 200: answer(ownRequest) },
+});
+
+export const downloadOwnData = route({
+  method: 'POST',
+  path: '/own/download',
+  may: 'own:record',
+  summary: 'Everything that is held about the ex-employee, as one JSON file',
+  responses: { 200: download('json') },
+});
+
+export const newGrievance = z.object({
+  company: requiredText(privacyMessages.companyRequired, {
+    length: privacyLimits.companyName,
+    message: `Must be at most ${privacyLimits.companyName} characters`,
+  }),
+  name: requiredText(privacyMessages.nameRequired, {
+    length: limits.generalName,
+    message: `Must be at most ${limits.generalName} characters`,
+  }),
+  email: emailField(privacyMessages.emailRequired, privacyMessages.emailInvalid),
+  detail: requiredLines(privacyMessages.detailRequired, {
+    length: privacyLimits.detail,
+    message: privacyMessages.detailTooLong,
+  }),
+});
+
+export const submitGrievance = route({
+  method: 'POST',
+  path: '/privacy/grievances',
+  may: 'public',
+  about: 'company',
+  whileClosed: 'What a company did with somebody’s data can be complained of while it is suspended',
+  summary: 'File a grievance without signing in; the answer is the same whether the company is known or not',
+  body: newGrievance,
+  responses: { 201: answer(z.object({ days: z.number() })) },
+});
+
+export const privacyRequest = ownRequest.extend({
+  /** Deleted: out of the directory, not erased yet. */
+  person: z
+    .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), deleted: z.boolean() })
+    .nullable(),
+  /** As given by whoever filed a grievance without signing in; nobody has checked it. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whole days until it is due; negative when it is overdue. */
+  daysLeft: z.number(),
+  closedBy: z.string().nullable(),
+});
+export type PrivacyRequest = z.infer<typeof privacyRequest>;
+
+export const requestPage = z.object({
+  requests: z.array(privacyRequest),
+  nextCursor: z.string().nullable(),
+  open: z.number(),
+  overdue: z.number(),
+});
+
+export const listRequests = route({
+  method: 'GET',
+  path: '/requests/privacy',
+  may: 'people:write',
+  summary: 'Requests and grievances: open ones by the day they are due, or those that were settled',
+  query: z.object({ state: z.enum(['open', 'closed']).default('open'), cursor: z.string().max(100).optional() }),
+  responses: { 200: answer(requestPage) },
+});
+
+export const requestAnswer = z.object({
+  state: z.enum(['done', 'rejected']),
+  answer: requiredLines(privacyMessages.answerRequired, {
+    length: privacyLimits.answer,
+    message: privacyMessages.answerTooLong,
+  }),
+});
+
+export const closeRequest = route({
+  method: 'POST',
+  path: '/requests/privacy/{id}/close',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Settle a request; the person is mailed the answer',
+  params: requestId,
+  body: requestAnswer,
+  responses: { 201: answer(privacyRequest) },
+});
+
+const erasedPerson = answer(z.object({ _id: z.string() }));
+
+export const eraseRequested = route({
+  method: 'POST',
+  path: '/requests/privacy/{id}/erase',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Erase the ex-employee who asked for it; cannot be undone',
+  params: requestId,
+  responses: { 201: erasedPerson },
+});
+
+export const erasePerson = route({
+  method: 'POST',
+  path: '/alumni/{id}/erase',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Erase an ex-employee with everything that hangs on the record; cannot be undone',
+  params: z.object({ id: recordId('Invalid ex-employee id') }),
+  responses: { 201: erasedPerson },
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { accountMessages } from '../accounts/accounts.ts';
+import { publicMailDomains } from '../accounts/single-sign-on.ts';
+import { linkToken } from '../base/account-links.ts';
+import { nameRequest } from '../base/company-names.ts';
+import { answer, route } from '../base/route.ts';
+import { emailField, requiredText } from '../base/rules.ts';
+
+/** After so many days the data of a closed company is deleted; until then the operator can open it again. */
+export const daysOfGrace = 30;
+
+/** Texts of the settings that the specification does not have. */
+export const settingsMessages = {
+  workEmailAsked: (email: string) => `We have sent a link to ${email}. Open it to confirm the address`,
+  workEmailSame: 'Messages are already sent from this address',
+  workEmailTooOften: 'Too many confirmation messages. Please try again in an hour',
+  workEmailVerified: 'Address confirmed',
+  workEmailRemoved: 'Messages are sent from the site’s default address again',
+  workEmailCancelled: 'The link we sent is no longer valid',
+  workEmailPublic: (domain: string) =>
+    `Mailboxes refuse messages from ${domain} that it has not sent itself. Please enter an address at your company’s own domain`,
+  billingSaved: 'Billing contact updated successfully',
+  wrongPassword: 'The password is not correct',
+  wrongCompanyName: 'Please type the company’s name as shown above',
+  closed: 'Account closed',
+  photoRemoved: 'Profile image removed',
+} as const;
+
+export const companySettings = z.object({
+  /** The verified address that instant and rehire mail is sent from; null: the site's own. */
+  workEmail: z.string().nullable(),
+  /** An address that was asked for and waits for the click in its mail. */
+  pendingWorkEmail: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
+  /** The site's own address, and whom to ask. */
+  siteEmail: z.string(),
+  supportEmail: z.string(),
+  /** Where bills go; null: to the owners. */
+  billingEmail: z.string().nullable(),
+  /** A name that the company wants and has not, or not yet. */
+  nameRequest: nameRequest.nullable(),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+export const getCompanySettings = route({
+  method: 'GET',
+  path: '/companies/settings',
+  may: 'settings:read',
+  summary: 'What mail is sent from, what waits to be verified, where bills go',
+  responses: { 200: answer(companySettings) },
+});
+
+const addressField = emailField(accountMessages.emailRequired, accountMessages.emailInvalid);
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+/** The providers of public addresses ask receivers to refuse what others send from them (DMARC, RFC 7489). */
+export const newWorkEmail = z.object({
+  email: addressField.refine((email) => !publicMailDomains.has(domainOf(email)), {
+    error: ({ input }) => settingsMessages.workEmailPublic(domainOf(input as string)),
+  }),
+});
+
+export const askWorkEmail = route({
+  method: 'POST',
+  path: '/companies/work-email',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Ask for another address to send mail from; it counts once the link sent to it is used',
+  body: newWorkEmail,
+  responses: { 201: answer(companySettings) },
+});
+
+export const removeWorkEmail = route({
+  method: 'DELETE',
+  path: '/companies/work-email',
+  may: 'company:settings',
+  forPeople: true,
+  summary: "Send mail from the site's own address again; what waits to be verified ends too",
+  responses: { 200: answer(companySettings) },
+});
+
+export const cancelWorkEmail = route({
+  method: 'DELETE',
+  path: '/companies/work-email/pending',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'End the link of an address that waits to be verified',
+  responses: { 200: answer(companySettings) },
+});
+
+export const verifyWorkEmail = route({
+  method: 'POST',
+  path: '/companies/work-email/verify',
+  may: 'public',
+  about: 'company',
+  summary: 'Use the link that was sent to the address: mail is sent from it from now on',
+  body: z.object({ token: linkToken }),
+  responses: { 201: answer(z.object({ email: z.string(), company: z.string() })) },
+});
+
+export const billingContact = z.object({
+  /** Blank or null: to the owners. */
+  email: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    addressField.nullable(),
+  ),
+});
+
+export const setBillingContact = route({
+  method: 'POST',
+  path: '/companies/billing',
+  may: 'company:team',
+  forPeople: true,
+  summary: 'Set where bills go',
+  body: billingContact,
+  responses: { 201: answer(companySettings) },
+});
+
+export const closing = z.object({
+  password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
+  /** Typed by hand, so that nobody closes a company by a slip. */
+  name: requiredText(settingsMessages.wrongCompanyName),
+});
+
+export const closeCompany = route({
+  method: 'POST',
+  path: '/companies/close',
+  may: 'company:team',
+  forPeople: true,
+  summary: 'Close the account: everybody is signed out at once, the data is deleted after the days of grace',
+  body: closing,
+  responses: { 201: answer(z.object({ deletedAfter: z.string() })) },
+});
+
+export const uploadUserPhoto = route({
+  method: 'POST',
+  path: '/upload/user-profile',
+  may: 'signed-in',
+  summary: 'Save the own profile picture (field: file)',
+  file: 'file',
+  responses: { 201: answer(z.object({ url: z.string() })) },
+});
+
+export const removeUserPhoto = route({
+  method: 'DELETE',
+  path: '/upload/user-profile',
+  may: 'signed-in',
+  summary: 'Remove the own profile picture',
+  responses: { 200: answer(z.object({ removed: z.literal(true) })) },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { limits, recordId } from '../base/rules.ts';
+import { peopleMessages } from './person.ts';
+
+/** Texts about drafts. */
+export const draftMessages = {
+  tooLarge: 'The draft is too large to save',
+  notSaved: 'The draft couldn’t be saved',
+} as const;
+
+const texts = z.record(z.string().max(100), z.string().max(5000));
+
+/** The three tabs as they were filled in, right or wrong, and how many of them were passed (product.md, Draft of an ex-employee). */
+export const personDraft = z.object({
+  values: z.object({
+    personal: texts,
+    custom: texts,
+    professional: z.object({ entries: z.array(texts).max(limits.entries) }),
+    education: z.object({ entries: z.array(texts).max(limits.entries) }),
+  }),
+  reach: z.number().int().min(0).max(2),
+});
+export type PersonDraft = z.infer<typeof personDraft>;
+
+/** The ex-employee being edited; left out while one is being added. */
+const of = z.object({ id: recordId(peopleMessages.invalidId).optional() });
+
+export const readDraft = route({
+  method: 'GET',
+  path: '/alumni/draft',
+  forPeople: true,
+  may: 'people:write',
+  summary: "The caller's own draft of an ex-employee; null when there is none",
+  query: of,
+  responses: { 200: answer(z.object({ draft: personDraft, savedAt: z.string() }).nullable()) },
+});
+
+export const saveDraft = route({
+  method: 'POST',
+  path: '/alumni/draft',
+  forPeople: true,
+  may: 'people:write',
+  summary: "Keep the caller's own draft of an ex-employee",
+  query: of,
+  body: personDraft,
+  responses: { 201: answer(z.object({ savedAt: z.string() })) },
+});
+
+export const deleteDraft = route({
+  method: 'DELETE',
+  path: '/alumni/draft',
+  forPeople: true,
+  may: 'people:write',
+  summary: "Drop the caller's own draft of an ex-employee",
+  query: of,
+  responses: { 200: answer(z.object({ deleted: z.boolean() })) },
+});

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { flag, isEmail, paging, recordId } from '../base/rules.ts';
+import { customValues } from './custom-fields.ts';
+import {
+  courseTypes,
+  genders,
+  jobSearchStatuses,
+  newPerson,
+  peopleMessages,
+  personChanges,
+  rehireEligibilities,
+} from './person.ts';
+import { personFilters } from './person-filters.ts';
+import { recommendation, recommended } from './recommendations.ts';
+import { returnSignal } from './return-window.ts';
+
+const nullableText = z.string().nullable();
+
+/** An item of the list (section 3, List item read). Contact fields are null for roles that may not see them. */
+export const personListItem = z.object({
+  _id: z.string(),
+  email: nullableText,
+  name: z.string(),
+  gender: z.enum(genders),
+  profileImg: nullableText,
+  lastActive: nullableText,
+  jobSearchStatus: z.enum(jobSearchStatuses).nullable(),
+  companyName: nullableText,
+  /** Of the company that holds the record, as `companyName`. */
+  companyLogoSmall: nullableText,
+  department: z.string(),
+  designation: z.string(),
+  dateOfJoining: z.string(),
+  dateOfLeaving: z.string(),
+  location: z.string(),
+  crawledInfo: z.object({
+    currentCompany: nullableText,
+    currentDesignation: nullableText,
+    currentLocation: nullableText,
+    /** Where the brand has logos of companies. */
+    currentCompanyLogo: z.string().optional(),
+  }),
+  /** How well the person fits the job, and why; only with `recommendations` and `jobid`. */
+  recommendation: recommendation.optional(),
+  /** Whether now may be the time to ask them back; only with `returnWindow`. */
+  signal: returnSignal.optional(),
+  /** Only in a list of upcoming birthdays, which asks for the permission to see them. */
+  dateOfBirth: nullableText.optional(),
+  /** Only in a list of those who signed up. */
+  signedUpAt: nullableText.optional(),
+});
+export type PersonListItem = z.infer<typeof personListItem>;
+
+/** The record for the edit page. Dates as `YYYY/MM/DD`, the date of birth with year 1970. */
+export const personRecord = personListItem.omit({ recommendation: true, signal: true }).extend({
+  status: z.number(),
+  companyEmail: nullableText,
+  phone: nullableText,
+  linkedinUrl: nullableText,
+  currentIndustry: nullableText,
+  employeeId: nullableText,
+  dateOfBirth: nullableText,
+  professionalDetails: z.array(
+    z.object({
+      designation: z.string(),
+      organisation: z.string(),
+      dateOfJoining: z.string(),
+      dateOfLeaving: z.string(),
+    }),
+  ),
+  educationDetails: z.array(
+    z.object({
+      course: nullableText,
+      institute: z.string(),
+      type: z.enum(courseTypes),
+      batchFrom: z.number(),
+      batchTo: z.number(),
+    }),
+  ),
+  custom: customValues,
+  tags: z.array(z.string()),
+  /** The groups with a fixed membership that the person is in; empty for roles without groups. */
+  groups: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Null when nothing is set, and for roles that may not see it. */
+  rehireEligibility: z.object({ value: z.enum(rehireEligibilities), reason: nullableText }).nullable(),
+  /** When a profile provider filled in what `crawledInfo` still says; null: the ex-employee, a colleague or an import did. */
+  providedAt: nullableText,
+  /** When the record was made. */
+  addedAt: z.string(),
+  /** When the person made their account; null: not yet. */
+  signedUpAt: nullableText,
+});
+export type PersonRecord = z.infer<typeof personRecord>;
+
+const id = z.object({ id: recordId(peopleMessages.invalidId) });
+
+export const listPeople = route({
+  method: 'GET',
+  path: '/alumni',
+  may: 'people:read',
+  summary: 'Search and filter ex-employees, page by page',
+  query: personFilters.extend({
+    ...paging,
+    /** Continues behind the last row of a page; faster than a page number when scrolling deep. */
+    cursor: z.string().max(200).optional(),
+    /** `0` answers the rows at once and leaves an expensive exact count to a second call with `1`. */
+    withTotal: flag,
+  }),
+  responses: {
+    200: answer(
+      z.object({
+        alumnis: z.array(personListItem),
+        /** Exact; null when `withTotal=0` and the exact count is not known yet. */
+        totalCount: z.number().nullable(),
+        nextCursor: z.string().nullable(),
+        /** Nothing matched as it was typed: these match when a slip of a letter is forgiven. */
+        forgiven: z.boolean(),
+        /** Only with `recommendations` and `jobid`. */
+        recommended: recommended.optional(),
+      }),
+    ),
+  },
+});
+
+export const createPerson = route({
+  method: 'POST',
+  path: '/alumni',
+  may: 'people:write',
+  summary: 'Add an ex-employee',
+  body: newPerson,
+  responses: { 201: answer(personRecord) },
+});
+
+export const getPerson = route({
+  method: 'GET',
+  path: '/alumni/{id}',
+  may: 'people:read',
+  summary: 'One ex-employee with professional and education details',
+  params: id,
+  responses: { 200: answer(personRecord) },
+});
+
+export const updatePerson = route({
+  method: 'POST',
+  path: '/alumni/{id}',
+  may: 'people:write',
+  summary: 'Change an ex-employee; status 0 deletes',
+  params: id,
+  body: personChanges,
+  responses: { 200: answer(personRecord) },
+});
+
+export const restorePerson = route({
+  method: 'POST',
+  path: '/alumni/{id}/restore',
+  may: 'people:write',
+  summary: 'Undo a deletion: the record and its groups come back; 409 when the email was taken meanwhile',
+  params: id,
+  responses: { 200: answer(personRecord) },
+});
+
+export const checkEmail = route({
+  method: 'GET',
+  path: '/alumni/check-email',
+  may: 'people:write',
+  summary: 'Whether an email is still free; 409 when it is taken',
+  query: z.object({
+    email: z.string().trim().toLowerCase().refine(isEmail, 'Please enter valid email address'),
+  }),
+  responses: { 200: answer(z.object({ available: z.literal(true) })) },
+});
+
+export const listTags = route({
+  method: 'GET',
+  path: '/alumni/tags',
+  may: 'people:read',
+  summary: 'The tags in use, the most frequent first',
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  responses: { 200: answer(z.array(z.object({ tag: z.string(), count: z.number() }))) },
+});
+
+export const facetNames = ['department', 'designation', 'location', 'group'] as const;
+export type FacetName = (typeof facetNames)[number];
+const facet = z.record(z.string(), z.number());
+
+const facetOptions = answer(
+  z.object({
+    department: facet,
+    designation: facet,
+    location: facet,
+    group: z.array(z.object({ _id: z.string(), name: z.string() })),
+  }),
+);
+
+export const listFilterOptions = route({
+  method: 'GET',
+  path: '/alumni/search/filters/',
+  may: 'people:read',
+  summary: 'The values that the filters offer, each with its number of ex-employees, and the groups',
+  responses: { 200: facetOptions },
+});
+
+export const findFilterOptions = route({
+  method: 'GET',
+  path: '/alumni/search/filters/{optional}',
+  may: 'people:read',
+  summary: 'The same for one filter, or for the values that contain a text',
+  params: z.object({ optional: z.string().trim().max(100) }),
+  query: z.object({ search: z.string().trim().max(200).optional() }),
+  responses: { 200: facetOptions },
+});
+
+export const uploadPhoto = route({
+  method: 'POST',
+  path: '/upload/alumni-profile',
+  may: 'people:write',
+  summary: 'Save the profile picture of an ex-employee (fields: alumniId, file)',
+  body: z.object({ alumniId: recordId(peopleMessages.invalidId) }),
+  file: 'file',
+  responses: { 201: answer(z.object({ url: z.string() })) },
+});

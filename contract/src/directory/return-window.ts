@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { recordId } from '../base/rules.ts';
+
+/**
+ * What tells that now may be the time to ask somebody back: of each part its points by what is so, and the words for it. Nothing else
+ * decides: not gender, not age, not a name. Months are counted from the day they left, and of how long they had stayed.
+ */
+export const returnParts = {
+  timeSinceLeaving: {
+    label: 'Time since leaving',
+    levels: {
+      best: { points: 30, reason: 'Left one to three years ago', from: 12, to: 36 },
+      near: { points: 15, reason: 'Left six months to one year, or three to five years ago', from: 6, to: 60 },
+    },
+    otherwise: 'Left less than six months, or more than five years ago',
+  },
+  tenure: {
+    label: 'Tenure',
+    levels: {
+      long: { points: 15, reason: 'Stayed for three years or more', from: 36 },
+      some: { points: 8, reason: 'Stayed for one to three years', from: 12 },
+    },
+    otherwise: 'Stayed for less than a year',
+  },
+  jobSearchStatus: {
+    label: 'Job-search status',
+    levels: {
+      active: { points: 25, reason: 'Is actively looking for a job' },
+      casual: { points: 12, reason: 'Is casually looking' },
+    },
+    otherwise: 'Has not said to be looking for a job',
+  },
+  reading: {
+    label: 'Opened and clicked',
+    levels: {
+      clicked: { points: 15, reason: 'Followed a link of a message in the last six months' },
+      opened: { points: 6, reason: 'Opened a message in the last six months' },
+    },
+    otherwise: 'Has not opened a message in the last six months',
+  },
+  openJobs: {
+    label: 'Open jobs that fit',
+    levels: {
+      title: { points: 15, reason: 'A job is open with a title like theirs' },
+      department: { points: 8, reason: 'A job is open in the department they worked in' },
+    },
+    otherwise: 'No open job fits their title or department',
+  },
+} as const;
+export type ReturnPart = keyof typeof returnParts;
+export const returnPartNames = Object.keys(returnParts) as ReturnPart[];
+
+/** What counts in a part, best first. */
+export const levelsOfReturn = (part: ReturnPart): readonly { points: number; reason: string }[] =>
+  Object.values(returnParts[part].levels);
+
+/** The most that a part can bring. */
+export const mostOfPart = (part: ReturnPart): number => Math.max(...levelsOfReturn(part).map(({ points }) => points));
+
+/** The most that somebody can reach. */
+export const mostReturnPoints = returnPartNames.reduce((sum, part) => sum + mostOfPart(part), 0);
+
+/** The parts that are known of the past as well. */
+export const pastParts = ['timeSinceLeaving', 'tenure'] as const satisfies readonly ReturnPart[];
+export const mostOfPast = pastParts.reduce((sum, part) => sum + mostOfPart(part), 0);
+
+/** How far back opens and clicks count, in months. */
+export const readingMonths = 6;
+
+/** From how many points on a signal is called so. */
+export const returnLevels = { high: 60, medium: 35 } as const;
+export type ReturnLevel = keyof typeof returnLevels;
+
+/** A company's own rehires say something from so many on; with fewer nothing is said. */
+export const leastRehires = 10;
+
+/** The signal of one person, taken apart. */
+export const returnSignal = z.object({
+  score: z.number(),
+  most: z.number(),
+  level: z.enum(['high', 'medium', 'low']),
+  parts: z.array(z.object({ key: z.enum(returnPartNames), points: z.number(), most: z.number(), reason: z.string() })),
+});
+export type ReturnSignal = z.infer<typeof returnSignal>;
+
+/** What a score is called. */
+export const levelOfScore = (score: number): ReturnSignal['level'] =>
+  score >= returnLevels.high ? 'high' : score >= returnLevels.medium ? 'medium' : 'low';
+
+/** How the signal stood on the day when people came back, of all who did; and how it stands for everybody today. */
+export const returnCheck = z.object({
+  /** How many came back. */
+  rehires: z.number(),
+  /** How many of them had two thirds of the points for time and tenure, and what share of everybody has them today, from 0 to 1. */
+  strong: z.number(),
+  everybody: z.number(),
+});
+export type ReturnCheck = z.infer<typeof returnCheck>;
+
+const personId = z.object({ id: recordId('Invalid ex-employee id') });
+
+export const readReturnSignal = route({
+  method: 'GET',
+  path: '/alumni/{id}/return-window',
+  may: 'people:read-contact',
+  summary: 'Whether now may be the time to ask somebody back, taken apart',
+  params: personId,
+  responses: { 200: answer(returnSignal) },
+});
+
+export const readReturnCheck = route({
+  method: 'GET',
+  path: '/return-window',
+  may: 'people:read-contact',
+  summary: 'When the return window was worked out, and what the company’s own rehires say of it',
+  responses: {
+    200: answer(
+      z.object({
+        /** When it was worked out; null: not yet. */
+        at: z.string().nullable(),
+        /** Null: too few have come back to say anything. */
+        check: returnCheck.nullable(),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isOneLine, isPhone, oneLine, requiredText } from '../base/rules.ts';
+import { addressMessages, merchandiseLimits } from './merchandise-messages.ts';
+
+const tooLong = { length: merchandiseLimits.addressLine, message: addressMessages.tooLong };
+
+/** Whether the country is India, however it is written: there postal codes are PIN codes. */
+const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
+
+/** Where something is sent. */
+export const address = z
+  .object({
+    name: requiredText(addressMessages.nameRequired, tooLong),
+    phone: z
+      .string({ error: addressMessages.phoneRequired })
+      .trim()
+      .superRefine((text, context) => {
+        if (text === '') context.addIssue({ code: 'custom', message: addressMessages.phoneRequired });
+        else if (!isPhone(text)) context.addIssue({ code: 'custom', message: addressMessages.phoneInvalid });
+      }),
+    line1: requiredText(addressMessages.lineRequired, tooLong),
+    line2: oneLine().max(merchandiseLimits.addressLine, addressMessages.tooLong).default(''),
+    city: requiredText(addressMessages.cityRequired, tooLong),
+    state: requiredText(addressMessages.stateRequired, tooLong),
+    postalCode: requiredText(addressMessages.postalCodeRequired, tooLong),
+    country: requiredText(addressMessages.countryRequired, tooLong).default('India'),
+  })
+  .superRefine(({ postalCode, country }, context) => {
+    const code = postalCode.replace(/\s/g, '');
+    const message = isIndia(country)
+      ? /^[1-9]\d{5}$/.test(code)
+        ? null
+        : addressMessages.pinInvalid
+      : isOneLine(postalCode) && /^[\p{L}\d][\p{L}\d -]{1,11}$/u.test(postalCode)
+        ? null
+        : addressMessages.postalCodeInvalid;
+    if (message) context.addIssue({ code: 'custom', path: ['postalCode'], message });
+  });
+export type PostalAddress = z.infer<typeof address>;
+
+/** The lines of an address, as they stand on a parcel. */
+export const addressLines = ({ name, line1, line2, city, state, postalCode, country }: PostalAddress): string[] =>
+  [name, line1, line2, `${city} ${postalCode}`, `${state}, ${country}`].filter(Boolean);

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CampaignAct,
+  type CampaignKind,
+  type CampaignState,
+  campaignActs,
+  campaignKinds,
+  campaignMoves,
+  campaignStates,
+  canAct,
+  isOpenToChange,
+} from '../base/campaign-states.ts';
+import { campaignMessages, campaignMessagesOf } from './campaign-messages.ts';
+import { audience, campaignChanges } from './campaigns.ts';
+
+const acts = Object.keys(campaignActs) as CampaignAct[];
+
+describe('Where a campaign may go (product.md: draft → scheduled → running ⇄ paused → finished; cancelled before that)', () => {
+  test('whatever is asked of it, it goes where the table says and nowhere else', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...campaignKinds),
+        fc.array(fc.constantFrom(...acts), { maxLength: 40 }),
+        (kind, asked) => {
+          let state: CampaignState = 'draft';
+          let begun = false;
+          for (const act of asked) {
+            if (!canAct({ kind, state }, act)) continue;
+            const next: CampaignState = campaignActs[act];
+            expect(campaignMoves[state]).toContain(next);
+            // What has started is never open to change again.
+            begun ||= next === 'running';
+            state = next;
+            if (begun) expect(isOpenToChange(state)).toBe(false);
+          }
+          expect(campaignStates).toContain(state);
+        },
+      ),
+    );
+  });
+
+  test('from what has ended nothing leads anywhere', () => {
+    for (const state of ['finished', 'cancelled'] as const)
+      for (const act of acts) expect(canAct({ kind: 'poll', state }, act), `${act} of ${state}`).toBe(false);
+  });
+
+  test('it can be cancelled from every state before finished', () => {
+    for (const state of ['draft', 'scheduled', 'running', 'paused'] as const)
+      expect(canAct({ kind: 'mailer', state }, 'cancel')).toBe(true);
+  });
+
+  test('what people answer can be closed while it is underway, a mailer never', () => {
+    const closed = (kind: CampaignKind) => campaignStates.filter((state) => canAct({ kind, state }, 'close'));
+    expect(closed('poll')).toEqual(['running', 'paused']);
+    expect(closed('mailer')).toEqual([]);
+  });
+
+  test('starting is for what has not begun, resuming for what was paused', () => {
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'start'))).toEqual([
+      'draft',
+      'scheduled',
+    ]);
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'resume'))).toEqual(['paused']);
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'pause'))).toEqual(['running']);
+    // One that could not start is a draft again by itself; nobody takes back one that runs.
+    expect(campaignMoves.running).toContain('draft');
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'unschedule'))).toEqual(['scheduled']);
+  });
+});
+
+describe('What a campaign takes', () => {
+  test.each([
+    [{ perHour: 9 }, 'Must be a whole number from 10 to 10,00,000'],
+    [{ perHour: 1.5 }, 'Must be a whole number from 10 to 10,00,000'],
+    [{ trial: { subject: 'B', samplePercent: 51, decideHours: 1 } }, 'Must be a whole number from 1 to 50'],
+    [{ trial: { subject: 'B', samplePercent: 10, decideHours: 0 } }, 'Must be a whole number from 1 to 168'],
+    [{ trial: { subject: ' ', samplePercent: 10, decideHours: 1 } }, 'Please enter a subject'],
+    [{ name: ' ' }, 'Please enter a name'],
+    [{ name: 'a'.repeat(81) }, 'Name must not exceed 80 characters'],
+    [{ audience: { ids: [] } }, 'Please choose who it is for'],
+  ])('%j is refused in words', (changes, message) => {
+    expect(campaignChanges.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test('an audience is a list or a search', () => {
+    expect(audience.safeParse({ filters: { departments: 'Sales' } }).data).toEqual({
+      filters: { departments: ['Sales'] },
+      removed: [],
+    });
+    expect(audience.safeParse({ emails: ['Asha@Mail.Example'] }).data).toEqual({ emails: ['asha@mail.example'] });
+    expect(audience.safeParse({}).success).toBe(false);
+  });
+});
+
+describe('Texts (surveys, polls, merchandise and events stand on the same frame)', () => {
+  const textsOf = (messages: Readonly<Record<string, unknown>>) =>
+    Object.values(messages).map((text) => (typeof text === 'function' ? String(text('running')) : String(text)));
+
+  test('those of a campaign of any kind name no kind', () => {
+    for (const text of textsOf(campaignMessages))
+      for (const kind of campaignKinds) expect(text).not.toMatch(new RegExp(kind, 'i'));
+  });
+
+  test('those of a kind name it and no other, and a sentence begins with a capital', () => {
+    for (const kind of campaignKinds)
+      for (const text of textsOf(campaignMessagesOf(kind))) {
+        for (const other of campaignKinds) if (other !== kind) expect(text).not.toMatch(new RegExp(other, 'i'));
+        expect(text).toMatch(/^[A-Z]/);
+      }
+    expect(campaignMessagesOf('mailer')).toMatchObject({
+      notFound: 'Mailer not found',
+      created: 'Mailer created successfully',
+      tooMany: 'At most 2000 mailers can be kept. Please archive some first',
+    });
+    expect(campaignMessagesOf('mailer').notNow('running')).toBe('This can’t be done while the mailer is running');
+  });
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { recordId, requiredLines } from '../base/rules.ts';
+import { post, postMessages } from './posts.ts';
+
+/**
+ * `perDay`: comments of one person within 24 hours. So many `reports` of different people hide a comment until HR decides; whoever was
+ * removed so often (`removals`) within `removalDays` does not comment for `pauseDays`.
+ */
+export const commentLimits = {
+  text: 1000,
+  page: 10,
+  perDay: 30,
+  reports: 3,
+  removals: 3,
+  removalDays: 90,
+  pauseDays: 30,
+} as const;
+
+/** Texts about comments on posts. */
+export const commentMessages = {
+  textRequired: 'Please enter a comment',
+  textTooLong: `Comment must not exceed ${commentLimits.text} characters`,
+  written: 'Comment added',
+  notWritten: 'The comment could not be added',
+  deleted: 'Comment deleted',
+  notDeleted: 'The comment could not be deleted',
+  notFound: 'This comment is not there any more',
+  invalidId: 'Invalid comment id',
+  tooMany: `You can write ${commentLimits.perDay} comments within 24 hours. Please try again later`,
+  off: 'Comments are turned off for this post',
+  paused: (until: string) =>
+    `${commentLimits.removals} of your comments were removed, so you cannot comment until ${until}`,
+  turnedOff: 'Comments turned off',
+  turnedOn: 'Comments turned on',
+  notTurned: 'Comments could not be turned on or off',
+  reported: 'Comment reported',
+  notReported: 'The comment could not be reported',
+  reportedAlready: 'You have reported this comment already',
+  ownReported: 'You cannot report your own comment',
+  removed: 'Comment removed',
+  notRemoved: 'The comment could not be removed',
+  dismissed: 'Reports dismissed',
+  notDismissed: 'The reports could not be dismissed',
+  settled: 'This has been settled already',
+} as const;
+
+/** Who wrote a comment, as readers of the feed see them; null: the company. */
+export const commentWriter = z
+  .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })
+  .nullable();
+
+const shared = { _id: z.string(), by: commentWriter, text: z.string(), at: z.string() };
+
+/** A comment as readers of the feed see it: plain text. */
+export const comment = z.object({
+  ...shared,
+  own: z.boolean(),
+  /** The reader has reported it. */
+  reported: z.boolean(),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** A comment as the company sees it. */
+export const companyComment = z.object({
+  ...shared,
+  /** Who of the team has answered; null for an ex-employee’s comment, and when they have left. */
+  answeredBy: z.string().nullable(),
+  /** How many ex-employees have reported it, and whether it is hidden until that is settled. */
+  reports: z.number(),
+  hidden: z.boolean(),
+});
+export type CompanyComment = z.infer<typeof companyComment>;
+
+/** What is written: plain text. */
+export const newComment = z.object({
+  text: requiredLines(commentMessages.textRequired, {
+    length: commentLimits.text,
+    message: commentMessages.textTooLong,
+  }),
+});
+
+const ofPost = z.object({ id: recordId(postMessages.invalidId) });
+export const ofComment = z.object({ id: recordId(commentMessages.invalidId) });
+const query = z.object({ cursor: z.string().max(200).optional() });
+const page = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({
+    /** The newest of what is before the cursor, in the order in which they were written. */
+    comments: z.array(shape),
+    /** Leads to those before them. */
+    earlierCursor: z.string().nullable(),
+    off: z.boolean(),
+  });
+
+export const ownComments = page(comment).extend({
+  /** Until when the reader cannot comment, because comments of theirs were removed. */
+  pausedUntil: z.string().nullable(),
+});
+export type OwnComments = z.infer<typeof ownComments>;
+
+export const listComments = route({
+  method: 'GET',
+  path: '/own/posts/{id}/comments',
+  may: 'own:record',
+  summary: 'Comments on a post of the feed, the newest last; from there 10 at a time to the earlier ones',
+  params: ofPost,
+  query,
+  responses: { 200: answer(ownComments) },
+});
+
+export const writeComment = route({
+  method: 'POST',
+  path: '/own/posts/{id}/comments',
+  may: 'own:record',
+  summary: 'Comment on a post of the feed; all its readers see who did. 429 beyond the limit of a day',
+  params: ofPost,
+  body: newComment,
+  responses: { 201: answer(comment) },
+});
+
+export const deleteComment = route({
+  method: 'DELETE',
+  path: '/own/comments/{id}',
+  may: 'own:record',
+  summary: 'Delete an own comment for good',
+  params: ofComment,
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
+
+export const listPostComments = route({
+  method: 'GET',
+  path: '/posts/{id}/comments',
+  may: 'posts:manage',
+  summary:
+    'Comments on a post as the company sees them, hidden ones too; from the newest 10 at a time to the earlier ones',
+  params: ofPost,
+  query,
+  responses: { 200: answer(page(companyComment)) },
+});
+
+export const answerComments = route({
+  method: 'POST',
+  path: '/posts/{id}/comments',
+  may: 'posts:manage',
+  summary: 'Comment on a post as the company',
+  params: ofPost,
+  body: newComment,
+  responses: { 201: answer(companyComment) },
+});
+
+export const switchComments = route({
+  method: 'POST',
+  path: '/posts/{id}/commenting',
+  may: 'posts:manage',
+  summary: 'Turn comments on a post off or on; those that are there stay',
+  params: ofPost,
+  body: z.object({ off: z.boolean('Please choose whether comments are off') }),
+  responses: { 200: answer(post) },
+});

@@ -1,0 +1,117 @@
+import { isCalendarDate, toTypedDate } from '../base/dates.ts';
+import type { SurveyQuestion } from './survey-definition.ts';
+import { answerMessages, surveyLimits } from './survey-messages.ts';
+
+/** An answer as it is kept: an option, options, a number, a row's column, a text, a day, or the id of a file. */
+export type SurveyAnswer = string | number | string[] | Record<string, string>;
+/** Answers by the id of their question. */
+export type SurveyAnswers = Record<string, SurveyAnswer>;
+
+/** An answer that was read: as it is kept (null: none), or the sentence that says what is wrong. */
+export type ReadAnswer = { value: SurveyAnswer | null } | { message: string };
+const none: ReadAnswer = { value: null };
+const invalid: ReadAnswer = { message: answerMessages.invalid };
+
+/** The end of a promoters' scale: zero to ten. */
+export const npsScale = { from: 0, to: 10 } as const;
+
+/**
+ * Reads the answer to a question that is shown, without asking whether there must be one.
+ * @returns what is kept, null for an empty answer, or what is wrong
+ */
+export function readAnswer(question: SurveyQuestion, given: unknown): ReadAnswer {
+  if (given === undefined || given === null || given === '') return none;
+  switch (question.type) {
+    case 'single':
+      return question.options.some(({ id }) => id === given) ? { value: given as string } : invalid;
+    case 'multiple':
+      return readChoices(question, given);
+    case 'scale':
+      return readStep(question, given);
+    case 'nps':
+      return readStep(npsScale, given);
+    case 'matrix':
+      return readRows(question, given);
+    case 'shortText':
+      return readText(given, surveyLimits.shortText);
+    case 'longText':
+      return readText(given, surveyLimits.longText);
+    case 'date':
+      return readDay(question, given);
+    default:
+      return typeof given === 'string' && /^[\da-f-]{36}$/.test(given)
+        ? { value: given }
+        : { message: answerMessages.fileInvalid };
+  }
+}
+
+/** What an answer that others may depend on can be; null: its question is of a type that nothing can depend on. */
+export function possibleAnswers(question: SurveyQuestion): (string | number)[] | null {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return question.options.map(({ id }) => id);
+    case 'matrix':
+      return question.columns.map(({ id }) => id);
+    case 'scale':
+      return steps(question);
+    case 'nps':
+      return steps(npsScale);
+    default:
+      return null;
+  }
+}
+
+const steps = ({ from, to }: { from: number; to: number }) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+
+/** What is wrong with an answer that was read, the missing of a required one included; null: nothing. */
+export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | null {
+  if ('message' in read) return read.message;
+  if (!question.required) return null;
+  if (read.value === null) return question.type === 'matrix' ? answerMessages.rowsRequired : answerMessages.required;
+  const rows = question.type === 'matrix' ? question.rows.length : 0;
+  return rows > Object.keys(read.value).length ? answerMessages.rowsRequired : null;
+}
+
+function readChoices(
+  { options, least, most }: Extract<SurveyQuestion, { type: 'multiple' }>,
+  given: unknown,
+): ReadAnswer {
+  if (!Array.isArray(given) || given.some((one) => !options.some(({ id }) => id === one))) return invalid;
+  if (given.length === 0) return none;
+  const chosen = options.map(({ id }) => id).filter((id) => given.includes(id));
+  if (least !== undefined && chosen.length < least) return { message: answerMessages.least(least) };
+  if (most !== undefined && chosen.length > most) return { message: answerMessages.most(most) };
+  return { value: chosen };
+}
+
+function readStep({ from, to }: { from: number; to: number }, given: unknown): ReadAnswer {
+  return typeof given === 'number' && Number.isInteger(given) && given >= from && given <= to
+    ? { value: given }
+    : invalid;
+}
+
+function readRows({ rows, columns }: Extract<SurveyQuestion, { type: 'matrix' }>, given: unknown): ReadAnswer {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return invalid;
+  const entries = Object.entries(given).filter(([row]) => rows.some(({ id }) => id === row));
+  if (entries.some(([, column]) => !columns.some(({ id }) => id === column))) return invalid;
+  return entries.length === 0 ? none : { value: Object.fromEntries(entries) };
+}
+
+function readText(given: unknown, most: number): ReadAnswer {
+  if (typeof given !== 'string') return invalid;
+  const text = given.trim();
+  if (text === '') return none;
+  return text.length > most ? { message: answerMessages.tooLong(most) } : { value: text };
+}
+
+function readDay({ earliest, latest }: Extract<SurveyQuestion, { type: 'date' }>, given: unknown): ReadAnswer {
+  const parts = typeof given === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(given) : null;
+  if (!parts || !isCalendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3])))
+    return { message: answerMessages.dateInvalid };
+  const [day] = parts;
+  if (earliest !== undefined && day < earliest) return { message: answerMessages.dateEarly(toTypedDate(earliest)) };
+  if (latest !== undefined && day > latest) return { message: answerMessages.dateLate(toTypedDate(latest)) };
+  return { value: day };
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { generalName, profile } from '../accounts/accounts.ts';
+import { linkToken } from '../base/account-links.ts';
+import type { Purpose } from '../base/privacy.ts';
+import { rejection } from '../base/rejection.ts';
+import { answer, route } from '../base/route.ts';
+import { emailField, isStrongPassword, oneLine, paging, recordId, requiredText } from '../base/rules.ts';
+import { personListItem } from '../directory/people.ts';
+import { peopleMessages } from '../directory/person.ts';
+import { selection } from '../directory/person-filters.ts';
+
+/** Texts about how ex-employees come in (product.md, Signing in). */
+export const claimMessages = {
+  registrationClosed: 'This company accepts former colleagues by invitation only. Please ask its HR for one',
+  nobody: 'Please select ex-employees to invite',
+  notInvited: 'Failed to send the invitation',
+  taken: 'An account with this email already exists. Please sign in',
+  claimed: 'This record already has an account',
+  settled: 'This request has already been settled',
+  notFound: 'Request not found',
+  invalidId: 'Invalid request id',
+  noticeChanged: 'The notice has changed. Please read it again',
+  passwordWeak: 'Password must have at least 8 characters with upper case, lower case, a digit and a special character',
+  companyRequired: 'Please enter the name of the company',
+  companyUnknown: 'We don’t know a company with this name. Check the spelling, or use the link your company gave you',
+  emailRequired: 'Please enter email address',
+  emailInvalid: 'Please enter valid email address',
+  monthInvalid: 'Please select the month and the year you left',
+  slowDown: 'Too many attempts. Please try again in a few minutes',
+  approved: 'Request approved. We sent the link to sign up',
+  notApproved: 'Failed to approve the request',
+  rejected: 'Request rejected',
+  notRejected: 'Failed to reject the request',
+} as const;
+
+/** What is asked at the first sign-in, in the order of the page. */
+export const signUpPurposes = [
+  'newsletter',
+  'jobs',
+  'events',
+  'surveys',
+  'birthday',
+  'directory_listing',
+] as const satisfies readonly Purpose[];
+export type SignUpPurpose = (typeof signUpPurposes)[number];
+
+/** A yes or no per purpose; what is left out stays as the company declares it. */
+const choices = z.partialRecord(z.enum(signUpPurposes), z.boolean());
+export type Choices = z.infer<typeof choices>;
+
+export const invitePeople = route({
+  method: 'POST',
+  path: '/alumni/invitations',
+  may: 'people:write',
+  summary: 'Invite ex-employees to sign up: a mail with a link that is good for 30 days. An earlier link ends',
+  body: z
+    .object({
+      recipients: z.array(recordId(peopleMessages.invalidId)).min(1, claimMessages.nobody).max(10_000).optional(),
+      ...selection,
+    })
+    .refine((body) => body.selectAll || body.recipients, { path: ['recipients'], message: claimMessages.nobody }),
+  responses: {
+    201: answer(
+      z.object({
+        invited: z.number(),
+        /** Chosen, but they have an account already. */
+        signedUp: z.number(),
+        /** Chosen, but they unsubscribed, or their address is suppressed. */
+        leftOut: z.number(),
+      }),
+    ),
+  },
+});
+export type Invitations = z.infer<(typeof invitePeople)['responses'][201]>['data'];
+
+const password = z.string().max(1000).refine(isStrongPassword, claimMessages.passwordWeak);
+/** The password of the form, when one is wanted. */
+export const ownPassword = z.object({ password });
+
+const signUp = z.object({
+  token: linkToken,
+  /** Without one, they sign in by a link by mail. */
+  password: password.optional(),
+  choices: choices.default({}),
+  /** The version of the notice that was shown; the newest when left out. */
+  noticeVersion: z.number().int().min(1).optional(),
+});
+export type SignUp = z.input<typeof signUp>;
+
+/** What a link to sign up offers before anything is done. */
+export const signUpOffer = z.object({
+  company: z.string(),
+  email: z.string(),
+  /** Of the record; of a registration, as it was said. */
+  name: z.string(),
+  notice: z.object({ version: z.number(), body: z.string() }),
+  choices: z.record(z.enum(signUpPurposes), z.boolean()),
+  /** `linkable`: the address has an account of the company's without a record. `taken`: the address has another account. `claimed`: the record has one. */
+  account: z.enum(['none', 'linkable', 'taken', 'claimed']),
+});
+export type SignUpOffer = z.infer<typeof signUpOffer>;
+
+export const readSignUp = route({
+  method: 'GET',
+  path: '/auth/claim',
+  may: 'public',
+  about: 'company',
+  summary: 'What a link to sign up offers: the notice, and the choices as they stand',
+  query: z.object({ token: linkToken }),
+  responses: { 200: answer(signUpOffer) },
+});
+
+/** What became of it: signed in; linked to the account there was, which signs in as ever; or waiting for HR. */
+const signedUp = z.object({
+  state: z.enum(['signed-in', 'linked', 'waiting']),
+  company: z.string(),
+  token: z.string().nullable(),
+  user: profile.nullable(),
+});
+export type SignedUp = z.infer<typeof signedUp>;
+
+export const claimRecord = route({
+  method: 'POST',
+  path: '/auth/claim',
+  may: 'public',
+  about: 'company',
+  summary: 'Sign up by an invitation: makes the account, notes the choices and signs in',
+  body: signUp,
+  responses: { 200: answer(signedUp) },
+});
+
+const companyName = z.object({ id: z.string(), name: z.string() });
+
+export const findCompany = route({
+  method: 'GET',
+  path: '/auth/register-exemployee',
+  may: 'public',
+  about: 'company',
+  summary: 'The company of a join link, by its id',
+  query: z.object({ company: recordId(claimMessages.companyUnknown) }),
+  responses: { 200: answer(companyName) },
+});
+
+/** What somebody says who worked at a company. */
+export const registration = z.object({
+  /** The id of the company's join link, or its exact name. */
+  company: requiredText(claimMessages.companyRequired, { length: 100, message: claimMessages.companyUnknown }),
+  name: generalName,
+  email: emailField(claimMessages.emailRequired, claimMessages.emailInvalid),
+  employeeId: oneLine().max(50, 'Must be at most 50 characters').optional(),
+  leavingMonth: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || /^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/.test(text), claimMessages.monthInvalid)
+    .optional(),
+});
+
+export const registerExemployee = route({
+  method: 'POST',
+  path: '/auth/register-exemployee',
+  may: 'public',
+  about: 'company',
+  summary: 'Say that one worked at a company; a mail asks to confirm the address, whoever it is',
+  body: registration,
+  responses: { 202: answer(z.object({ sent: z.literal(true) })) },
+});
+
+export const confirmRegistration = route({
+  method: 'POST',
+  path: '/auth/register-exemployee/confirm',
+  may: 'public',
+  about: 'company',
+  summary: 'Confirm the address of a registration: a record found beyond doubt is linked, else HR is asked',
+  body: signUp,
+  responses: { 200: answer(signedUp) },
+});
+
+export const candidateReasons = ['same email', 'same employee ID', 'same name', 'left in the same month'] as const;
+export type CandidateReason = (typeof candidateReasons)[number];
+
+/** Somebody who says they worked here, and who they may be. */
+export const claim = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  employeeId: z.string().nullable(),
+  /** 'YYYY-MM' */
+  leavingMonth: z.string().nullable(),
+  at: z.string(),
+  candidates: z.array(
+    z.object({
+      person: personListItem,
+      employeeId: z.string().nullable(),
+      reasons: z.array(z.enum(candidateReasons)),
+      /** Such a record cannot be chosen. */
+      hasAccount: z.boolean(),
+    }),
+  ),
+});
+export type Claim = z.infer<typeof claim>;
+
+const id = z.object({ id: recordId(claimMessages.invalidId) });
+
+export const listClaims = route({
+  method: 'GET',
+  path: '/requests/claims',
+  may: 'people:write',
+  summary: 'Who says they worked here and waits for an answer, the longest wait first, each with the likeliest records',
+  query: z.object({ pageContent: paging.pageContent, cursor: recordId('Invalid cursor').optional() }),
+  responses: {
+    200: answer(z.object({ claims: z.array(claim), totalCount: z.number(), nextCursor: z.string().nullable() })),
+  },
+});
+
+export const approveClaim = route({
+  method: 'POST',
+  path: '/requests/claims/{id}/approve',
+  may: 'people:write',
+  summary: 'Say which record is theirs; the link to sign up goes to their confirmed address',
+  params: id,
+  body: z.object({ personId: recordId(peopleMessages.invalidId) }),
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
+
+export const rejectClaim = route({
+  method: 'POST',
+  path: '/requests/claims/{id}/reject',
+  may: 'people:write',
+  summary: 'Refuse a claim; the reason is mailed',
+  params: id,
+  body: rejection,
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { answer, route } from '../base/route.ts';
+import { recordId, requiredLines } from '../base/rules.ts';
+import { reportedPerson } from '../engagement/comment-reports.ts';
+
+/**
+ * `perDay` and `perColleague`: messages of one person within 24 hours, altogether and to the same colleague. `greetingDays`: so long
+ * birthdays stand in the feed, each day with so many `faces`.
+ */
+export const colleagueLimits = {
+  text: 2000,
+  perDay: 10,
+  perColleague: 3,
+  page: 20,
+  search: 100,
+  greetingDays: 7,
+  faces: 5,
+} as const;
+
+/** Texts of the directory of former colleagues. */
+export const colleagueMessages = {
+  textRequired: 'Please enter a message',
+  textTooLong: `Message must not exceed ${colleagueLimits.text} characters`,
+  joined: 'You are listed in the directory',
+  notJoined: 'You could not be listed in the directory',
+  left: 'You have left the directory',
+  notLeft: 'You could not be taken out of the directory',
+  sent: 'Message sent',
+  notSent: 'The message could not be sent',
+  notListed: 'Please join the directory first: only those who are listed can write to each other',
+  removed: 'You were removed from the directory by the company and cannot write messages here',
+  notThere: 'This colleague is not in the directory any more',
+  tooMany: `You can send ${colleagueLimits.perDay} messages within 24 hours. Please try again later`,
+  tooManyToOne: `You can write to the same colleague ${colleagueLimits.perColleague} times within 24 hours. Please try again later`,
+  mailStopped: 'Messages cannot be sent at the moment. Please try again later',
+  messageNotFound: 'This message was not found',
+  invalidId: 'Invalid id',
+  reported: 'Message reported',
+  notReported: 'The message could not be reported',
+  reportedAlready: 'This message has been reported already',
+  reportSettled: 'This report has been settled already',
+  dismissed: 'Report dismissed',
+  notDismissed: 'The report could not be dismissed',
+  taken: 'Removed from the directory',
+  notTaken: 'They could not be removed from the directory',
+  notRemoved: 'They are not removed from the directory',
+  restored: 'They can be listed again',
+  notRestored: 'They could not be let back into the directory',
+} as const;
+
+const nullableText = z.string().nullable();
+
+/** A former colleague as others who are listed see them: no address, no phone, no birthday, no job-search status. */
+export const colleague = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profileImg: nullableText,
+  /** What they did at the company, where, and in which years. */
+  designation: z.string(),
+  department: z.string(),
+  location: z.string(),
+  joined: z.number(),
+  left: z.number(),
+  /** What they do today, and where they live. */
+  currentDesignation: nullableText,
+  currentCompany: nullableText,
+  city: nullableText,
+});
+export type Colleague = z.infer<typeof colleague>;
+
+/** `removed`: the company has taken the person out after a report, until it allows them again. */
+export const listings = ['listed', 'not_listed', 'removed'] as const;
+export type Listing = (typeof listings)[number];
+
+export const colleaguePage = z.object({
+  listing: z.enum(listings),
+  /** Empty for who is not listed. */
+  colleagues: z.array(colleague),
+  nextCursor: z.string().nullable(),
+});
+export type ColleaguePage = z.infer<typeof colleaguePage>;
+
+const cursor = z.string().max(800).optional();
+
+export const listColleagues = route({
+  method: 'GET',
+  path: '/own/colleagues',
+  may: 'own:record',
+  summary: 'Former colleagues who agreed to be listed, by name, 20 at a time; for those who are listed themselves',
+  query: z.object({ searchtext: z.string().max(colleagueLimits.search).optional(), cursor }),
+  responses: { 200: answer(colleaguePage) },
+});
+
+/** What one former colleague writes to another: plain text. */
+export const newColleagueMessage = z.object({
+  text: requiredLines(colleagueMessages.textRequired, {
+    length: colleagueLimits.text,
+    message: colleagueMessages.textTooLong,
+  }),
+});
+
+/** A message that the person has written or received. */
+export const colleagueMessage = z.object({
+  _id: z.string(),
+  direction: z.enum(['received', 'sent']),
+  /** The other one. */
+  colleague: z.object({ _id: z.string(), name: z.string(), profileImg: nullableText }),
+  text: z.string(),
+  at: z.string(),
+  reported: z.boolean(),
+});
+export type ColleagueMessage = z.infer<typeof colleagueMessage>;
+
+const id = z.object({ id: recordId(colleagueMessages.invalidId) });
+
+export const writeToColleague = route({
+  method: 'POST',
+  path: '/own/colleagues/{id}/messages',
+  may: 'own:record',
+  summary: 'Write to a former colleague; the mail shows neither address to the other. 429 beyond the limits of a day',
+  params: id,
+  body: newColleagueMessage,
+  responses: { 201: answer(colleagueMessage) },
+});
+
+export const listColleagueMessages = route({
+  method: 'GET',
+  path: '/own/colleague-messages',
+  may: 'own:record',
+  summary: 'What was written to and received from former colleagues, the newest first, 20 at a time',
+  query: z.object({ cursor }),
+  responses: { 200: answer(z.object({ messages: z.array(colleagueMessage), nextCursor: nullableText })) },
+});
+
+export const reportColleagueMessage = route({
+  method: 'POST',
+  path: '/own/colleague-messages/{id}/report',
+  may: 'own:record',
+  summary: 'Report a message that was received; HR of the company reads it',
+  params: id,
+  responses: { 201: answer(colleagueMessage) },
+});
+
+export const colleagueReport = z.object({
+  _id: z.string(),
+  text: z.string(),
+  sentAt: z.string(),
+  reportedAt: z.string(),
+  sender: reportedPerson,
+  reporter: reportedPerson,
+});
+export type ColleagueReport = z.infer<typeof colleagueReport>;
+
+export const removedColleague = reportedPerson.extend({
+  removedAt: z.string(),
+  /** Null when they have left the team. */
+  removedBy: nullableText,
+});
+export type RemovedColleague = z.infer<typeof removedColleague>;
+
+export const listColleagueReports = route({
+  method: 'GET',
+  path: '/requests/reports',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Messages between former colleagues that were reported, the longest waiting first, 20 at a time',
+  query: z.object({ cursor }),
+  responses: {
+    200: answer(z.object({ reports: z.array(colleagueReport), totalCount: z.number(), nextCursor: nullableText })),
+  },
+});
+
+const settled = answer(z.object({ _id: z.string() }));
+
+export const dismissColleagueReport = route({
+  method: 'POST',
+  path: '/requests/reports/{id}/dismiss',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Leave the sender of a reported message in the directory',
+  params: id,
+  responses: { 200: settled },
+});
+
+export const removeReportedColleague = route({
+  method: 'POST',
+  path: '/requests/reports/{id}/remove',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Remove the sender of a reported message from the directory; settles every report about them',
+  params: id,
+  responses: { 200: settled },
+});
+
+export const listRemovedColleagues = route({
+  method: 'GET',
+  path: '/requests/removed-colleagues',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Who was removed from the directory of former colleagues: the latest 50',
+  responses: { 200: answer(z.array(removedColleague)) },
+});
+
+export const restoreColleague = route({
+  method: 'DELETE',
+  path: '/requests/removed-colleagues/{id}',
+  may: 'people:write',
+  forPeople: true,
+  summary: 'Let somebody who was removed be listed again, if they still agree',
+  params: id,
+  responses: { 200: settled },
+});

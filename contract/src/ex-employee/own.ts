@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { reactionState } from '../base/reaction-kinds.ts';
+import { answer, route } from '../base/route.ts';
+import { optionalText } from '../base/rules.ts';
+import { personRecord } from '../directory/people.ts';
+import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from '../directory/person.ts';
+import { eventToAnswer } from '../engagement/events.ts';
+import { giftLine } from '../engagement/gift-views.ts';
+import { pollToVote } from '../engagement/polls.ts';
+import { ownSurvey } from '../engagement/survey-views.ts';
+import { profileChange } from './profile-changes.ts';
+
+/** Texts of the ex-employee area. */
+export const ownMessages = {
+  statusRequired: 'Please select your job-search status',
+  statusSaved: 'Job-search status updated successfully',
+  statusNotSaved: 'Failed to update job-search status',
+  recordSaved: 'Profile updated successfully',
+  recordNotSaved: 'Failed to update profile',
+  photoRemoved: 'Profile image removed successfully',
+  photoNotRemoved: 'Failed to remove profile image',
+  feedNotFetched: 'Failed to fetch the feed',
+} as const;
+
+/**
+ * The own record as the person sees it: what the company holds about them and what they keep themselves. What colleagues think
+ * of them (notes, tags, eligibility, groups, the company's own fields) is not in it.
+ */
+export const ownRecord = personRecord
+  .pick({
+    name: true,
+    email: true,
+    gender: true,
+    dateOfBirth: true,
+    companyName: true,
+    companyEmail: true,
+    designation: true,
+    department: true,
+    location: true,
+    employeeId: true,
+    dateOfJoining: true,
+    dateOfLeaving: true,
+    profileImg: true,
+    jobSearchStatus: true,
+    phone: true,
+    linkedinUrl: true,
+    crawledInfo: true,
+    currentIndustry: true,
+    professionalDetails: true,
+    educationDetails: true,
+  })
+  .extend({
+    /** What waits for the company's approval. */
+    pendingChange: profileChange.nullable(),
+  });
+export type OwnRecord = z.infer<typeof ownRecord>;
+
+export const getOwnRecord = route({
+  method: 'GET',
+  path: '/own/record',
+  may: 'own:record',
+  summary: 'The own record, with what waits for approval',
+  responses: { 200: answer(ownRecord) },
+});
+
+/** What is the person's own to change at once: undefined keeps, null clears. */
+export const ownChanges = personalFields.pick({ phone: true, linkedinUrl: true }).partial().extend({
+  crawledInfo: crawledInfo.nullish(),
+  currentIndustry: optionalText(),
+  professionalDetails: entryLists.professionalDetails.nullish(),
+  educationDetails: entryLists.educationDetails.nullish(),
+});
+export type OwnChanges = z.infer<typeof ownChanges>;
+
+export const updateOwnRecord = route({
+  method: 'POST',
+  path: '/own/record',
+  may: 'own:record',
+  summary: 'Change what is the own: contact, work today, earlier jobs, education',
+  body: ownChanges,
+  responses: { 200: answer(ownRecord) },
+});
+
+export const setJobSearchStatus = route({
+  method: 'POST',
+  path: '/own/job-search-status',
+  may: 'own:record',
+  summary: 'Set the own job-search status; the directory shows it at once',
+  body: z.object({ status: z.enum(jobSearchStatuses, { error: ownMessages.statusRequired }) }),
+  responses: { 200: answer(z.object({ jobSearchStatus: z.enum(jobSearchStatuses) })) },
+});
+
+export const uploadOwnPhoto = route({
+  method: 'POST',
+  path: '/own/photo',
+  may: 'own:record',
+  summary: 'Save the own profile picture (field: file)',
+  file: 'file',
+  responses: { 201: answer(z.object({ url: z.string() })) },
+});
+
+export const removeOwnPhoto = route({
+  method: 'DELETE',
+  path: '/own/photo',
+  may: 'own:record',
+  summary: 'Remove the own profile picture',
+  responses: { 200: answer(z.object({ profileImg: z.null() })) },
+});
+
+const feedItemFields = { _id: z.string(), at: z.string() };
+
+/** Birthdays of a day. */
+export const feedGreeting = z.object({
+  kind: z.literal('greeting'),
+  ...feedItemFields,
+  /** The birthday that it is about: `MM-DD`, and never a year. */
+  day: z.string(),
+  /** It is the reader’s own: the company congratulates. */
+  own: z.boolean(),
+  /** Former colleagues whose day it is and who let colleagues know: the first of them by name. */
+  people: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
+  others: z.number(),
+});
+
+/** What stands in the feed; a kind joins with its feature. */
+export const feedItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('post'),
+    ...feedItemFields,
+    title: z.string(),
+    contentFormatted: z.string(),
+    /** The address of the picture above the text. */
+    picture: z.string().nullable(),
+    /** Whether it was changed after it was published. */
+    edited: z.boolean(),
+    /** Above all others, and not once more among them. */
+    pinned: z.boolean(),
+    reactions: reactionState,
+    /** How many comments the reader finds, and whether nobody can add one. */
+    comments: z.number(),
+    commentsOff: z.boolean(),
+    poll: pollToVote.nullable(),
+  }),
+  z.object({
+    kind: z.literal('job'),
+    ...feedItemFields,
+    title: z.string(),
+    location: z.string().nullable(),
+    salary: z.string().nullable(),
+    /** Sent to this person and listed nowhere else. */
+    exclusive: z.boolean(),
+    /** The reader has applied, and it is not over. */
+    applied: z.boolean(),
+    /** Its page, which is no page of the app; of an exclusive one with the person’s key. */
+    path: z.string(),
+  }),
+  pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
+  ownSurvey.extend({ kind: z.literal('survey'), ...feedItemFields }),
+  eventToAnswer.extend({ kind: z.literal('event'), ...feedItemFields }),
+  giftLine.extend({ kind: z.literal('merchandise'), ...feedItemFields }),
+  feedGreeting,
+]);
+export type FeedItem = z.infer<typeof feedItem>;
+
+export const listFeed = route({
+  method: 'GET',
+  path: '/own/feed',
+  may: 'own:record',
+  summary: 'What is addressed to the ex-employee: what is pinned, then the newest first, 10 at a time',
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  responses: { 200: answer(z.object({ items: z.array(feedItem), nextCursor: z.string().nullable() })) },
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { answer, download, route } from '../base/route.ts';
+import { paging, recordId } from '../base/rules.ts';
+
+export const healthCheck = route({
+  method: 'GET',
+  path: '/health-check',
+  may: 'public',
+  about: 'installation',
+  summary: '200 when everything works, 503 with what failed',
+  responses: {
+    200: answer(z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.boolean()) })),
+  },
+});
+
+const colours = z.object({ primary: z.string() });
+
+export const brand = z.object({
+  key: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  supportEmail: z.string(),
+  colors: z.object({ light: colours, dark: colours }),
+  /** Below the site; null: the product's own mark in the brand's colour. */
+  logo: z.string().nullable(),
+  /** The root of the brand's API host; null: `/api` on the site's own host. */
+  apiUrl: z.string().nullable(),
+});
+export type PublicBrand = z.infer<typeof brand>;
+
+export const getBrand = route({
+  method: 'GET',
+  path: '/brand',
+  may: 'public',
+  about: 'installation',
+  summary: 'The brand of this host: name, colours, support contact',
+  responses: { 200: answer(brand) },
+});
+
+export const mailboxMessage = z.object({
+  _id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  receivedAt: z.string(),
+});
+
+export const listMailbox = route({
+  method: 'GET',
+  path: '/mailbox',
+  may: 'signed-in',
+  summary:
+    'Mail kept by the built-in mailbox, newest first (no SMTP server configured): your own, and what was sent to ex-employees',
+  query: z.object({ ...paging, to: z.string().max(254).optional() }),
+  responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
+});
+
+const oneMessage = {
+  params: z.object({ id: recordId('Invalid message id') }),
+  responses: {
+    200: answer(
+      mailboxMessage.extend({ html: z.string().nullable(), text: z.string().nullable(), source: z.string() }),
+    ),
+  },
+};
+
+export const getMailboxMessage = route({
+  method: 'GET',
+  path: '/mailbox/{id}',
+  may: 'signed-in',
+  summary: 'One message of the built-in mailbox, with its source',
+  ...oneMessage,
+});
+
+export const listAskedMail = route({
+  method: 'GET',
+  path: '/mailbox/asked',
+  may: 'public',
+  about: 'installation',
+  summary: 'Mail of the built-in mailbox that this browser asked for: to register or to sign in',
+  query: z.object({ ...paging, to: z.string().max(254).optional() }),
+  responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
+});
+
+export const getAskedMail = route({
+  method: 'GET',
+  path: '/mailbox/asked/{id}',
+  may: 'public',
+  about: 'installation',
+  summary: 'One message that this browser asked for, with its source',
+  ...oneMessage,
+});
+
+export const getFile = route({
+  method: 'GET',
+  path: '/files/{company}/{id}',
+  may: 'public',
+  about: 'company',
+  summary: 'A picture, by the signed address that the API handed out',
+  params: z.object({ company: recordId('Invalid company id'), id: recordId('Invalid file id') }),
+  query: z.object({ signature: z.string().min(20).max(100) }),
+  responses: { 200: download('jpeg') },
+});

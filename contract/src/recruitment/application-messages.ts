@@ -1,0 +1,58 @@
+import { limits } from '../base/rules.ts';
+
+/** `delayHours`: how long the mail about a rejection can wait. `confirmHours`: how long an application waits for its address to be confirmed. */
+export const applicationLimits = {
+  message: 2000,
+  rejectionMessage: 2000,
+  delayHours: 168,
+  confirmHours: 48,
+  page: 20,
+  /** Cards of a column of the board that come at once. */
+  column: 25,
+  mentions: 10,
+} as const;
+
+/** Texts of section 8 about applications, and what it leaves open. */
+export const applicationMessages = {
+  emailRequired: 'Please enter email address',
+  emailInvalid: 'Please enter valid email address',
+  phoneInvalid: 'Please enter valid phone number',
+  messageTooLong: `Must be at most ${applicationLimits.message} characters`,
+  applied: 'Your application has been sent',
+  confirm: 'Please confirm your email address: we have sent you a link',
+  notApplied: 'Failed to apply to job',
+  appliedAlready: 'You have already applied for this job',
+  jobGone: 'This job is no longer open',
+  slowDown: 'Too many attempts. Please try again in a few minutes',
+  linkGone: 'This link is no longer valid. Please apply again',
+  notFound: 'Application not found',
+  invalidId: 'Invalid application id',
+  invalidJob: 'Invalid job id',
+  stateInvalid: 'Please say where the application is to go',
+  reasonRequired: 'Please select a reason',
+  rejectionTooLong: `The message must not exceed ${applicationLimits.rejectionMessage} characters`,
+  delayInvalid: `Must be a whole number from 1 to ${applicationLimits.delayHours}`,
+  moved: 'Application updated successfully',
+  notMoved: 'Failed to update application',
+  mailCalledBack: 'The mail will not be sent',
+  mailNotCalledBack: 'Failed to call the mail back',
+  mailGone: 'The mail has already been sent',
+  noMail: 'No mail is waiting to be sent',
+  withdrawn: 'Application withdrawn',
+  notWithdrawn: 'Failed to withdraw the application',
+  noteRequired: 'Please enter a note',
+  noteTooLong: `Note should be less than or equal to ${limits.note} characters`,
+  noteAdded: 'Note added successfully',
+  noteNotAdded: 'Failed to add note',
+  noteDeleted: 'Note deleted successfully',
+  noteNotDeleted: 'Failed to delete note',
+  noteNotFound: 'Note not found',
+  tooManyMentions: `At most ${applicationLimits.mentions} colleagues can be mentioned in a note`,
+  mentionUnknown: 'Only colleagues who can see applications can be mentioned',
+  linked: 'Application linked to the ex-employee',
+  unlinked: 'Application no longer linked',
+  notLinked: 'Failed to link the application',
+  linkedAlready: 'This ex-employee has another application for the job',
+  noResume: 'There is no résumé with this application',
+  notFetched: 'Failed to fetch job responses',
+} as const;

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { applicationStates, rejectionReasons } from '../base/application-states.ts';
+import { answer, download, route } from '../base/route.ts';
+import { limits, recordId, requiredLines } from '../base/rules.ts';
+import { rehireEligibilities } from '../directory/person.ts';
+import { applicationLimits, applicationMessages } from './application-messages.ts';
+
+/** Where an application came from: the feed, the public page, the link of a mail, a referral. */
+export const applicationSources = ['feed', 'page', 'mail', 'referral'] as const;
+export type ApplicationSource = (typeof applicationSources)[number];
+export const applicationSourceWords: Readonly<Record<ApplicationSource, string>> = {
+  feed: 'From the feed',
+  page: 'From the public page',
+  mail: 'From a message',
+  referral: 'By referral',
+};
+
+const job = z.object({ _id: z.string(), title: z.string() });
+const colleague = z.object({ _id: z.string(), name: z.string() });
+
+/** A card of the board and a row of the list. */
+export const applicationLine = z.object({
+  _id: z.string(),
+  job,
+  state: z.enum(applicationStates),
+  name: z.string(),
+  email: z.string(),
+  /** Their record in the directory; null: nobody's. */
+  person: z
+    .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), designation: z.string() })
+    .nullable(),
+  /** For who may see it: those who are not to be rehired are marked, and never rejected by that alone. */
+  rehireEligibility: z.enum(rehireEligibilities).nullable(),
+  currentCompany: z.string().nullable(),
+  currentDesignation: z.string().nullable(),
+  source: z.enum(applicationSources),
+  hasResume: z.boolean(),
+  notes: z.number(),
+  appliedAt: z.string(),
+  /** When it came into its state. */
+  movedAt: z.string(),
+  /** When the mail about the rejection goes out; null: none waits. */
+  rejectionMailAt: z.string().nullable(),
+});
+export type ApplicationLine = z.infer<typeof applicationLine>;
+
+export const applicationNote = z.object({
+  _id: z.string(),
+  at: z.string(),
+  by: colleague.nullable(),
+  body: z.string(),
+  mentions: z.array(colleague),
+  /** Whether the caller may delete it: it is their own. */
+  deletable: z.boolean(),
+});
+export type ApplicationNote = z.infer<typeof applicationNote>;
+
+const move = z.object({
+  at: z.string(),
+  /** Null: the applicant, or the product itself. */
+  by: colleague.nullable(),
+  from: z.enum(applicationStates).nullable(),
+  to: z.enum(applicationStates),
+});
+
+/** The whole of an application, for the company. */
+export const application = applicationLine.extend({
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  rejection: z
+    .object({
+      reason: z.enum(rejectionReasons),
+      message: z.string().nullable(),
+      /** When the applicant was told; null: not by mail, or not yet. */
+      toldAt: z.string().nullable(),
+    })
+    .nullable(),
+  history: z.array(move),
+  noteList: z.array(applicationNote),
+  /** Records that may be the applicant's, where none is linked. */
+  suggestions: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string(), reason: z.string() })),
+});
+export type Application = z.infer<typeof application>;
+
+const id = z.object({ id: recordId(applicationMessages.invalidId) });
+const jobId = z.object({ id: recordId(applicationMessages.invalidJob) });
+const one = { 200: answer(application) };
+
+export const listApplications = route({
+  method: 'GET',
+  path: '/applications',
+  may: 'applications:read',
+  summary: 'Applications, the newest first, 20 at a time',
+  query: z.object({
+    job: recordId(applicationMessages.invalidJob).optional(),
+    state: z.enum(applicationStates).optional(),
+    /** Of the jobs of one recruiter; `me`: the caller’s own. */
+    recruiter: z.union([z.literal('me'), recordId('Invalid recruiter')]).optional(),
+    person: recordId('Invalid ex-employee id').optional(),
+    search: z.string().trim().max(100).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  responses: {
+    200: answer(
+      z.object({
+        applications: z.array(applicationLine),
+        nextCursor: z.string().nullable(),
+        /** How many there are in each state, whichever state is asked for. */
+        counts: z.record(z.enum(applicationStates), z.number()),
+      }),
+    ),
+  },
+});
+
+export const readApplicationBoard = route({
+  method: 'GET',
+  path: '/jobs/{id}/applications/board',
+  may: 'applications:read',
+  summary: 'The applications for a job by state: in each the last moved, 25 at most, and how many there are',
+  params: jobId,
+  responses: {
+    200: answer(
+      z.object({
+        job,
+        columns: z.array(
+          z.object({
+            state: z.enum(applicationStates),
+            count: z.number(),
+            applications: z.array(applicationLine),
+            nextCursor: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  },
+});
+
+export const listApplicationColumn = route({
+  method: 'GET',
+  path: '/jobs/{id}/applications/board/{state}',
+  may: 'applications:read',
+  summary: 'More of a column of the board, the last moved first, 25 at a time',
+  params: jobId.extend({ state: z.enum(applicationStates) }),
+  query: z.object({ cursor: z.string().max(200) }),
+  responses: { 200: answer(z.object({ applications: z.array(applicationLine), nextCursor: z.string().nullable() })) },
+});
+
+export const readApplication = route({
+  method: 'GET',
+  path: '/applications/{id}',
+  may: 'applications:read',
+  summary: 'One application, with its history and notes',
+  params: id,
+  responses: one,
+});
+
+/** What a rejection takes along: its reason, and whether and when the applicant is told. */
+export const rejectionFields = z.object({
+  reason: z.enum(rejectionReasons, { error: applicationMessages.reasonRequired }),
+  /** In the recruiter's words, below the product's own. */
+  message: z.string().trim().max(applicationLimits.rejectionMessage, applicationMessages.rejectionTooLong).nullish(),
+  /** `later`: after `hours`, and it can be called back until then. `none`: no mail. */
+  tell: z.enum(['now', 'later', 'none']).default('later'),
+  hours: z
+    .number(applicationMessages.delayInvalid)
+    .int(applicationMessages.delayInvalid)
+    .min(1, applicationMessages.delayInvalid)
+    .max(applicationLimits.delayHours, applicationMessages.delayInvalid)
+    .default(24),
+});
+
+export const moveApplication = route({
+  method: 'POST',
+  path: '/applications/{id}/state',
+  may: 'applications:manage',
+  summary: 'Move an application; 409 where that is not possible. A rejection has a reason',
+  params: id,
+  body: z.object({
+    state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }),
+    rejection: rejectionFields.optional(),
+  }),
+  responses: { 200: answer(applicationLine) },
+});
+
+export const cancelRejectionMail = route({
+  method: 'DELETE',
+  path: '/applications/{id}/rejection-mail',
+  may: 'applications:manage',
+  summary: 'Keep the mail about a rejection from going out; the rejection stays',
+  params: id,
+  responses: one,
+});
+
+export const newApplicationNote = z.object({
+  body: requiredLines(applicationMessages.noteRequired, {
+    length: limits.note,
+    message: applicationMessages.noteTooLong,
+  }),
+  /** Colleagues who are told of the note by mail. */
+  mentions: z
+    .array(recordId(applicationMessages.mentionUnknown))
+    .max(applicationLimits.mentions, applicationMessages.tooManyMentions)
+    .default([]),
+});
+
+export const addApplicationNote = route({
+  method: 'POST',
+  path: '/applications/{id}/notes',
+  may: 'applications:manage',
+  summary: 'Write a note about an application; colleagues see it, those mentioned are told by mail',
+  params: id,
+  body: newApplicationNote,
+  responses: { 201: answer(applicationNote) },
+});
+
+export const deleteApplicationNote = route({
+  method: 'DELETE',
+  path: '/applications/{id}/notes/{noteId}',
+  may: 'applications:manage',
+  summary: 'Delete a note of one’s own',
+  params: id.extend({ noteId: recordId('Invalid note id') }),
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
+
+export const linkApplication = route({
+  method: 'POST',
+  path: '/applications/{id}/person',
+  may: 'applications:manage',
+  summary: 'Say whose application it is in the directory; null: nobody’s',
+  params: id,
+  body: z.object({ person: recordId('Invalid ex-employee id').nullable() }),
+  responses: one,
+});
+
+export const readResume = route({
+  method: 'GET',
+  path: '/applications/{id}/resume',
+  may: 'applications:read',
+  summary: 'The résumé of an application',
+  params: id,
+  responses: { 200: download('pdf') },
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { answer, download, route } from '../base/route.ts';
+import { recordId } from '../base/rules.ts';
+import { jobMessages } from './jobs.ts';
+
+export const publicJobMessages = {
+  gone: 'This job is no longer open',
+  partUnknown: 'Invalid part of the sitemap',
+} as const;
+
+/** A job as anybody with its link sees it. */
+export const publicJob = z.object({
+  _id: z.string(),
+  title: z.string(),
+  descriptionFormatted: z.string(),
+  location: z.string().nullable(),
+  salary: z.string().nullable(),
+  status: z.string(),
+  company: z.object({ name: z.string(), website: z.string().nullable(), logo: z.string().nullable() }),
+  contactEmail: z.string().nullable(),
+});
+
+/** What a link to a job carries for its reader. What is no key opens nothing, as none would. */
+export const jobKey = z.string().max(200).optional().catch(undefined);
+
+export const getPublicJob = route({
+  method: 'GET',
+  path: '/jobs/public/{id}',
+  may: 'public',
+  about: 'company',
+  summary: 'An open job; an exclusive one with the key of somebody whom it was sent to',
+  params: z.object({ id: recordId(jobMessages.invalidId) }),
+  query: z.object({ key: jobKey }),
+  responses: { 200: answer(publicJob) },
+});
+
+/** An address that was cut off on its way is that of no job. */
+const anyId = z.object({ id: z.string().max(200) });
+
+export const showJobPage = route({
+  method: 'GET',
+  path: '/jobs/public/{id}/page',
+  site: '/jobs/{id}',
+  may: 'public',
+  about: 'company',
+  summary: 'The page of an open job; an exclusive one with the key of somebody whom it was sent to',
+  params: anyId,
+  query: z.object({ key: jobKey }),
+  responses: { 200: download('html') },
+});
+
+export const drawJobCard = route({
+  method: 'GET',
+  path: '/jobs/public/{id}/card.png',
+  site: '/jobs/{id}/card.png',
+  may: 'public',
+  about: 'company',
+  summary: 'The picture by which an open job that is not exclusive is shared',
+  params: anyId,
+  responses: { 200: download('png') },
+});
+
+/** Jobs in one part of a sitemap, of which the protocol allows 50,000. */
+export const sitemapPart = 10_000;
+
+export const listOpenPages = route({
+  method: 'GET',
+  path: '/sitemap.xml',
+  site: '/sitemap.xml',
+  may: 'public',
+  about: 'installation',
+  summary:
+    'The pages of this brand for search engines: the start page, companies and open jobs; where there are many, in parts',
+  query: z.object({
+    part: z.coerce
+      .number(publicJobMessages.partUnknown)
+      .int(publicJobMessages.partUnknown)
+      .min(1, publicJobMessages.partUnknown)
+      .max(9999, publicJobMessages.partUnknown)
+      .optional(),
+  }),
+  responses: { 200: download('xml') },
+});

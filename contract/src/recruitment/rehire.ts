@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { richText } from '../base/rich-text.ts';
+import { route } from '../base/route.ts';
+import { limits, optionalText, recordId, requiredLines, requiredText } from '../base/rules.ts';
+import { selection } from '../directory/person-filters.ts';
+import { idempotencyKey, mailMessages, recipientList, sentMessage } from '../mail/mail.ts';
+import { jobMessages, newJob } from './jobs.ts';
+
+/** The message a rehire mail starts with until somebody edits it (section 4, Rehire modal). */
+export function rehireMessage(companyName: string | null, jobTitle: string | null): string {
+  const company = companyName?.trim() || '[Company name]';
+  const job = jobTitle?.trim() || '[Job title]';
+  return `Hello {name},\n\nWe have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam ${company}`;
+}
+
+const rehireText = {
+  subject: requiredText(mailMessages.rehireSubjectRequired, {
+    length: limits.subject,
+    message: mailMessages.instantSubjectTooLong,
+  }),
+  message: richText(
+    requiredLines(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  ),
+};
+
+const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);
+const two = z.union([z.literal(2), z.literal('2').transform(() => 2 as const)]);
+
+/** The rehire form for an existing job. */
+export const rehireExisting = z.object({
+  type: one,
+  jobId: recordId(jobMessages.selectJob),
+  ...rehireText,
+  location: optionalText(),
+  salary: optionalText(),
+});
+
+/** The rehire form for a new job. */
+export const rehireNew = newJob.extend({
+  type: two,
+  ...rehireText,
+  isExclusive: z.literal([1, '1', 0, '0']).optional(),
+});
+
+const rehireAudience = {
+  recipients: recipientList.max(10_000, 'At most 10000 recipients can be listed; use select-all for more').optional(),
+  mailerType: z.literal('rehire').optional(),
+  idempotencyKey,
+  ...selection,
+};
+
+/** What `POST /emailers/rehire` takes (section 3, Rehire request payload). */
+export const rehire = z
+  .discriminatedUnion('type', [rehireExisting.extend(rehireAudience), rehireNew.extend(rehireAudience)], {
+    error: 'Type must be 1 (existing job) or 2 (new job)',
+  })
+  .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
+    path: ['recipients'],
+    message: mailMessages.recipientsRequired,
+  });
+
+export const sendRehire = route({
+  method: 'POST',
+  path: '/emailers/rehire',
+  may: 'mail:send',
+  summary: 'Share an existing or a new job with ex-employees',
+  body: rehire,
+  responses: { 201: sentMessage },
+});

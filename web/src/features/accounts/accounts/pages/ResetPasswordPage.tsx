@@ -1,0 +1,84 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { passwordReset, resetPassword } from '#contract/accounts/doors.ts';
+import { call } from '../../../../lib/client.ts';
+import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { LinkPage } from '../components/LinkPage.tsx';
+import { NewPasswordField } from '../components/NewPasswordField.tsx';
+
+/** Where the mail about a forgotten password leads. */
+export function ResetPasswordPage() {
+  return (
+    <LinkPage
+      title="Set a new password"
+      whenEnded={
+        <>
+          Links work once, for one hour. <Link to="/forgot-password">Get a new link</Link>
+        </>
+      }
+    >
+      {({ email }, token) => <NewPassword email={email} token={token} />}
+    </LinkPage>
+  );
+}
+
+const onlyPassword = passwordReset.pick({ password: true });
+
+function NewPassword({ email, token }: { email: string; token: string }) {
+  const [done, setDone] = useState(false);
+  const { faults, working, formProps } = usePlainForm(onlyPassword, async (values) => {
+    await call(resetPassword, { body: { token, ...values } }, { redirect: false });
+    setDone(true);
+  });
+  if (done) return <Changed />;
+  return (
+    <>
+      <h1 className={page.title}>Set a new password</h1>
+      <p className={page.words}>
+        For{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>
+        . Setting it signs you out everywhere.
+      </p>
+      <form className={page.form} {...formProps}>
+        <Callout tone="bad" brief role="alert">
+          {faults.form}
+        </Callout>
+        {/* Password managers want to know whose password it is. */}
+        <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+        <NewPasswordField label="New password" error={faults.password} />
+        <div className={page.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Setting…' : 'Set password'}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Changed() {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
+      <div>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
+          Password changed
+        </h1>
+        <p className={page.words}>You have been signed out everywhere.</p>
+        <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
+          Sign in
+        </Link>
+      </div>
+    </div>
+  );
+}

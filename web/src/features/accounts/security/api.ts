@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changePassword,
+  confirmTwoStep,
+  disableTwoStep,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  listSessions,
+  replaceRecoveryCodes,
+  startTwoStep,
+} from '#contract/accounts/security.ts';
+import { call } from '../../../lib/client.ts';
+import { profileQuery } from '../../../lib/profile.ts';
+
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Asks anew for what an action on the own account has changed. */
+function useOwnMutation<Input, Result>(
+  act: (input: Input) => Promise<Result>,
+  changes: readonly { queryKey: readonly unknown[] }[],
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => Promise.all(changes.map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+export const useEndSession = () =>
+  useOwnMutation((id: string) => call(endSession, { params: { id } }), [sessionsQuery]);
+export const useEndOtherSessions = () => useOwnMutation(() => call(endOtherSessions), [sessionsQuery]);
+
+type PasswordChange = { current?: string | undefined; password: string };
+export const useChangePassword = () =>
+  useOwnMutation((body: PasswordChange) => call(changePassword, { body }), [securityQuery, sessionsQuery]);
+
+/** The password, of whoever has one, and a code of the app. */
+export type Proof = { password?: string | undefined; code: string };
+const twoStepChanges = [securityQuery, profileQuery];
+export const useStartTwoStep = () =>
+  useOwnMutation(({ password }: Pick<Proof, 'password'>) => call(startTwoStep, { body: { password } }), []);
+export const useConfirmTwoStep = () =>
+  useOwnMutation((code: string) => call(confirmTwoStep, { body: { code } }), twoStepChanges);
+export const useReplaceRecoveryCodes = () =>
+  useOwnMutation((body: Proof) => call(replaceRecoveryCodes, { body }), [securityQuery]);
+export const useDisableTwoStep = () => useOwnMutation((body: Proof) => call(disableTwoStep, { body }), twoStepChanges);

@@ -1,0 +1,148 @@
+import * as security from '#contract/accounts/security.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { PasswordSection } from './components/PasswordSection.tsx';
+import { TwoStepPanel } from './components/TwoStepPanel.tsx';
+
+const { securityMessages } = security;
+const at = '2026-05-01T08:00:00.000Z';
+const session = (number: number, current: boolean) =>
+  sample(security.ownSession, {
+    _id: idOf(number),
+    current,
+    browser: 'Chrome on Windows',
+    createdAt: at,
+    lastSeenAt: at,
+  });
+const reads = (server: FakeServer) =>
+  server
+    .answer(security.getSecurity, { hasPassword: true, twoStepSince: null, recoveryCodesLeft: 0 })
+    .answer(security.listSessions, [session(7, true), session(8, false)]);
+const passwords = { show: <PasswordSection />, reads };
+const off = { show: <TwoStepPanel />, reads };
+const on = {
+  show: <TwoStepPanel />,
+  reads: (server: FakeServer) =>
+    server.answer(security.getSecurity, { hasPassword: true, twoStepSince: at, recoveryCodesLeft: 8 }),
+};
+const proof = { password: 'Secret-123', code: '123456' };
+const prove = async () => {
+  await fill('Your password', proof.password);
+  await fill('Code', proof.code);
+};
+const codes = { recoveryCodes: ['aaaa-bbbb'] };
+
+describeActions('Password and sessions', [
+  action({
+    ...passwords,
+    does: 'changes the password',
+    fill: async () => {
+      await fill('Current password', 'Secret-123');
+      await fill('New password', 'Secret-456');
+    },
+    press: 'Change password',
+    route: security.changePassword,
+    sends: { body: { current: 'Secret-123', password: 'Secret-456' } },
+    answer: { ended: 1 },
+    says: securityMessages.passwordChanged,
+    asksAnew: security.listSessions,
+    fails: securityMessages.passwordNotChanged,
+    fault: { path: 'current', label: 'Current password' },
+    tells: true,
+  }),
+  action({
+    ...passwords,
+    does: 'ends a session',
+    press: /^Sign out(?! everywhere)/,
+    route: security.endSession,
+    sends: { params: { id: idOf(8) } },
+    answer: { _id: idOf(8) },
+    says: securityMessages.sessionEnded,
+    asksAnew: security.listSessions,
+    fails: securityMessages.sessionNotEnded,
+  }),
+  action({
+    ...passwords,
+    does: 'signs out everywhere else',
+    fill: () => press('Sign out everywhere else'),
+    press: 'Sign out',
+    route: security.endOtherSessions,
+    sends: {},
+    answer: { ended: 1 },
+    says: 'One device was signed out',
+    asksAnew: security.listSessions,
+    fails: securityMessages.sessionNotEnded,
+  }),
+]);
+
+describeActions('Two-step sign-in', [
+  action({
+    ...off,
+    does: 'begins to set it up',
+    fill: () => fill('Your password', proof.password),
+    press: 'Set up',
+    route: security.startTwoStep,
+    sends: { body: { password: proof.password } },
+    answer: { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' },
+    says: 'Enter the code the app shows.',
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'password', label: 'Your password' },
+    tells: true,
+  }),
+  action({
+    ...off,
+    does: 'turns it on and shows the recovery codes',
+    reads: (server) =>
+      reads(server).answer(security.startTwoStep, { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' }),
+    fill: async () => {
+      await fill('Your password', proof.password);
+      await press('Set up');
+      await fill('Code', proof.code);
+    },
+    press: 'Turn on',
+    route: security.confirmTwoStep,
+    sends: { body: { code: proof.code } },
+    answer: codes,
+    says: 'aaaa-bbbb',
+    asksAnew: security.getSecurity,
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+  action({
+    ...on,
+    does: 'makes new recovery codes',
+    fill: async () => {
+      await press('New recovery codes');
+      await prove();
+    },
+    press: 'Create new codes',
+    route: security.replaceRecoveryCodes,
+    sends: { body: proof },
+    answer: codes,
+    says: 'aaaa-bbbb',
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+  action({
+    ...on,
+    does: 'turns it off',
+    fill: async () => {
+      await press('Turn off');
+      await prove();
+    },
+    press: 'Turn off',
+    route: security.disableTwoStep,
+    sends: { body: proof },
+    answer: { hasPassword: true, twoStepSince: null, recoveryCodesLeft: 0 },
+    says: securityMessages.twoStepOff,
+    asksAnew: security.getSecurity,
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+]);

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  endSupport,
+  listOwnSupport,
+  listSupport,
+  type NewSupportSession,
+  startSupport,
+} from '#contract/accounts/support.ts';
+import { call } from '../../../lib/client.ts';
+import { profileQuery } from '../../../lib/profile.ts';
+
+const key = ['support'] as const;
+
+/** Who looked into a company, for operators. */
+export const supportQuery = (companyId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...key, companyId],
+    queryFn: ({ pageParam, signal }) => call(listSupport, { query: { companyId, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Who looked into the own company. */
+export const ownSupportQuery = infiniteQueryOptions({
+  queryKey: [...key, 'own'],
+  queryFn: ({ pageParam, signal }) => call(listOwnSupport, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
+/** Into another company or out of it: nothing of what was read before may stay in sight, and the profile is asked anew. */
+export function useChangeOfCompany() {
+  const client = useQueryClient();
+  return async () => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });
+    await client.fetchQuery({ ...profileQuery, staleTime: 0 });
+  };
+}
+
+export function useStartSupport() {
+  const change = useChangeOfCompany();
+  return useMutation({ mutationFn: (body: NewSupportSession) => call(startSupport, { body }), onSuccess: change });
+}
+
+export function useEndSupport() {
+  return useMutation({ mutationFn: () => call(endSupport) });
+}

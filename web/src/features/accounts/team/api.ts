@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import {
+  getTeam,
+  inviteMember,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  updateMember,
+} from '#contract/accounts/team.ts';
+import type { CompanyRole } from '#contract/base/permissions.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: ({ signal }) => call(getTeam, {}, { signal }),
+});
+
+function useTeamMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
+  });
+}
+
+export const useInvite = () =>
+  useTeamMutation((body: { email: string; role: CompanyRole }) => call(inviteMember, { body }));
+export const useResend = () => useTeamMutation((id: string) => call(resendInvitation, { params: { id } }));
+export const useRevoke = () => useTeamMutation((id: string) => call(revokeInvitation, { params: { id } }));
+export const useRemoveMember = () => useTeamMutation((id: string) => call(removeMember, { params: { id } }));
+
+type Change = { id: string; role?: CompanyRole; disabled?: boolean };
+export const useUpdateMember = () =>
+  useTeamMutation(({ id, ...body }: Change) => call(updateMember, { params: { id }, body }));
+
+export type Joining = { token: string; name: string; password: string };
+/** Joins by the link of an invitation. The contract's schemas come only now: the page of a link is to be there at once. */
+export async function joinTeam(given: Joining): Promise<{ user: Profile }> {
+  const { join, joining } = await import('#contract/accounts/team.ts');
+  const read = joining.safeParse(given);
+  if (read.success) return call(join, { body: read.data }, { redirect: false });
+  const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiError(400, faults[0]?.message ?? '', faults);
+}

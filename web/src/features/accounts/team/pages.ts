@@ -1,0 +1,7 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import type { Page } from '../../../lib/page.ts';
+
+export const pages: readonly Page[] = [
+  { area: 'public', path: paths.join, page: lazyRouteComponent(() => import('./pages/JoinPage.tsx'), 'JoinPage') },
+];

@@ -1,0 +1,76 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AccountLink } from '#contract/base/account-links.ts';
+import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
+import { homeOf } from '../../../../lib/areas.ts';
+import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
+import { PlainField } from '../../../../ui/fields/PlainField.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { joinTeam } from '../api.ts';
+import { roleWords } from '../components/role-words.ts';
+
+/** Where the link of an invitation leads: a name and a password, and the colleague is in. */
+export function JoinPage() {
+  return (
+    <LinkPage
+      title="Join your team"
+      whenEnded={
+        <>
+          If you have already joined, <a href="/?action=login">sign in</a>. Otherwise ask your colleague for a new
+          invitation.
+        </>
+      }
+    >
+      {(link, token) => <JoinForm link={link} token={token} />}
+    </LinkPage>
+  );
+}
+
+function JoinForm({ link, token }: { link: AccountLink; token: string }) {
+  const router = useRouter();
+  const rules = checkedByServer<{ name: string; password: string }>();
+  const { faults, working, formProps } = usePlainForm(rules, async ({ name, password }) => {
+    const { user } = await joinTeam({ token, name, password });
+    router.history.replace(homeOf(user.type));
+  });
+  return (
+    <>
+      <h1 className={page.title}>Join {link.company}</h1>
+      <p className={page.words}>
+        You sign in as{' '}
+        <strong>
+          <EmailText address={link.email} />
+        </strong>
+        {link.role && (
+          <>
+            {' '}
+            with the role <strong>{roleWords[link.role].label}</strong> ({roleWords[link.role].may})
+          </>
+        )}
+        . Choose a password of at least 8 characters with upper case, lower case, a digit and one special character.
+      </p>
+      <form className={page.form} {...formProps}>
+        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
+        {/* So that the browser keeps the password for the right account. */}
+        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+        <PlainField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={faults.password}
+        />
+        <Callout tone="bad" brief role="alert">
+          {faults.form}
+        </Callout>
+        <div className={page.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Joining…' : `Join ${link.company}`}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type FeedItem, listFeed } from '#contract/ex-employee/own.ts';
+import { call } from '../../../lib/client.ts';
+
+/** What is addressed to the person, page by page. */
+export const feedQuery = infiniteQueryOptions({
+  queryKey: ['own', 'feed'],
+  queryFn: ({ pageParam, signal }) => call(listFeed, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+type FeedPost = Extract<FeedItem, { kind: 'post' }>;
+
+/** Shows a post of the feed otherwise, without asking for the feed anew. */
+export const changeFeedPost = (client: QueryClient, id: string, change: (post: FeedPost) => FeedPost) =>
+  client.setQueryData(
+    feedQuery.queryKey,
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.kind === 'post' && item._id === id ? change(item) : item)),
+        })),
+      },
+  );

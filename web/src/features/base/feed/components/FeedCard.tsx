@@ -1,0 +1,40 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { exactTime, lastActive } from '../../../../lib/dates.ts';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Feed.module.css';
+
+type FeedCardProps = {
+  /** What it is: 'Post', 'Open position'. */
+  kind: string;
+  icon: Icon;
+  at: string;
+  /** Beside the time. */
+  note?: string;
+  title: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of everything in the feed: what it is, when, its title. */
+export function FeedCard({ kind, icon: Picture, at, note, title, children }: FeedCardProps) {
+  return (
+    <article className={classes.card}>
+      <p className={classes.meta}>
+        <Picture size={18} aria-hidden />
+        <span>{kind}</span>
+        <span aria-hidden>·</span>
+        <time dateTime={at} title={exactTime(at)}>
+          {lastActive(at)}
+        </time>
+        {note && (
+          <>
+            <span aria-hidden>·</span>
+            <span>{note}</span>
+          </>
+        )}
+      </p>
+      <h2 className={text.breaking}>{title}</h2>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconMailOpened } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { mayBeSignedIn, messageOf } from '../../../../lib/client.ts';
+import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { mailboxQuery } from '../api.ts';
+import { MessageList } from '../components/MessageList.tsx';
+import { MessagePane } from '../components/MessagePane.tsx';
+import classes from './MailboxPage.module.css';
+
+type Search = Record<string, string | undefined>;
+
+/** The built-in mailbox: without a mail server every message lands here, so that all can be tried on one machine. */
+export function MailboxPage() {
+  const { to = '', id } = useSearch({ strict: false });
+  const isSignedIn = mayBeSignedIn();
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(mailboxQuery(to));
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  const total = query.data?.pages[0]?.totalCount ?? 0;
+  const find = (next: string) =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, to: next || undefined, id: undefined }) });
+  return (
+    <>
+      <PageHeader
+        title="Mailbox"
+        description={
+          isSignedIn
+            ? 'This is a demo: messages are kept here instead of being sent. Account mail is shown only to the person it is for.'
+            : 'This is a demo: messages are kept here instead of being sent. You see the ones requested from this browser.'
+        }
+      />
+      <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient's email address" />
+      <p className="visually-hidden" role="status">
+        {query.isSuccess && `${total} messages`}
+      </p>
+      {query.isPending && <PersonSkeletons />}
+      {query.isError && (
+        <EmptyState
+          title={messageOf(query.error)}
+          action={
+            <Button variant="default" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {query.isSuccess && messages.length === 0 && <NoMail to={to} isSignedIn={isSignedIn} onClear={() => find('')} />}
+      {messages.length > 0 && (
+        <div className={classes.panes} data-reading={id ? true : undefined}>
+          <div className={classes.list}>
+            <MessageList messages={messages} current={id} list={query} />
+          </div>
+          <div className={classes.reading}>
+            {id ? (
+              <>
+                <Link to="." search={(before: Search) => ({ ...before, id: undefined })} className={classes.back}>
+                  Back to all messages
+                </Link>
+                <MessagePane key={id} id={id} />
+              </>
+            ) : (
+              <EmptyState icon={IconMailOpened} title="No message chosen">
+                Choose one from the list to read it.
+              </EmptyState>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; onClear: () => void }) {
+  if (to === '' && !isSignedIn)
+    return (
+      <EmptyState icon={IconInbox} title="No messages yet">
+        The link that confirms a registration appears here. Links to sign in or set a new password appear only in a
+        browser that is signed in to the account.
+      </EmptyState>
+    );
+  if (to === '')
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title="The mailbox is empty"
+        action={<Link to="/home/exemployee_management/search">Choose ex-employees to write to</Link>}
+      >
+        Messages you send to ex-employees appear here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={`No message to ${to}`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all messages
+        </Button>
+      }
+    >
+      Enter the complete email.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { apiKeyScopes } from '#contract/base/permissions.ts';
+import { newApiKey } from '#contract/company/api-keys.ts';
+import { withNeeded } from './components/scope-words.ts';
+
+describe('What a key may do is always complete (product.md, Settings: API keys)', () => {
+  test('a tick brings what it needs', () => {
+    expect(withNeeded([], ['people:write'])).toEqual(['people:read', 'people:read-contact', 'people:write']);
+    expect(withNeeded(['jobs:read'], ['jobs:read', 'groups:manage'])).toEqual([
+      'people:read',
+      'groups:read',
+      'groups:manage',
+      'jobs:read',
+    ]);
+  });
+
+  test('taking one away takes what needs it', () => {
+    const all = withNeeded([], apiKeyScopes);
+    expect(all).toEqual(apiKeyScopes);
+    expect(
+      withNeeded(
+        all,
+        all.filter((scope) => scope !== 'people:read'),
+      ),
+    ).toEqual(['jobs:manage', 'jobs:read']);
+    expect(
+      withNeeded(
+        all,
+        all.filter((scope) => scope !== 'jobs:manage'),
+      ),
+    ).not.toContain('jobs:manage');
+  });
+
+  test('whatever is ticked, the server takes it', () => {
+    for (const scope of apiKeyScopes)
+      expect(newApiKey.safeParse({ name: 'Key', scopes: withNeeded([], [scope]) }).success, scope).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconDotsVertical, IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { brandingMessages } from '#contract/company/branding.ts';
+import type { Branding } from '#contract/company/branding-routes.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useDiscardDraft } from '../api.ts';
+
+type BrandMenuProps = {
+  published: Branding['published'];
+  isChanged: boolean;
+  flush: () => Promise<{ revision: number }>;
+  onVersions: () => void;
+  onDiscarded: (branding: Branding) => void;
+};
+
+/** What is done rarely. */
+export function BrandMenu({ published, isChanged, flush, onVersions, onDiscarded }: BrandMenuProps) {
+  const [discarding, setDiscarding] = useState(false);
+  const discard = useDiscardDraft();
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label="More actions">
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
+            Versions
+          </Menu.Item>
+          {published?.pagePath && (
+            <Menu.Item
+              component="a"
+              href={published.pagePath}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              Open the company page
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!isChanged}
+            onClick={() => setDiscarding(true)}
+          >
+            Discard draft
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {discarding && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          confirmLabel="Discard draft"
+          onConfirm={async () => {
+            const { revision } = await flush();
+            return discard.mutateAsync(revision);
+          }}
+          done={brandingMessages.discarded}
+          failed={brandingMessages.notDiscarded}
+          onDone={(branding) => {
+            onDiscarded(branding);
+            setDiscarding(false);
+          }}
+          onClose={() => setDiscarding(false)}
+        >
+          {published
+            ? 'Everything that was changed since the last publication is lost.'
+            : 'Everything that was written is lost, since nothing was published yet.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type FunnelPeriod, readFunnel } from '#contract/company/analytics.ts';
+import { type Dashboard, readDashboard } from '#contract/company/dashboard.ts';
+import { readDistrictBoundaries, readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
+import { peopleKey } from '#web/features/directory/audience/api.ts';
+import { call } from '../../../lib/client.ts';
+
+export type Range = { from: string | undefined; to: string | undefined };
+
+/**
+ * Everything on the first screen, in one call. Others change it too, so it is asked for whenever Home is opened; not twice while it
+ * opens. While other days are counted, the ones before stand there.
+ */
+export const dashboardQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'dashboard', from, to],
+    queryFn: (): Promise<Dashboard> => call(readDashboard, { query: { from, to } }),
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Where everybody is. */
+export const indiaMapQuery = queryOptions({
+  queryKey: [...peopleKey, 'map'],
+  queryFn: () => call(readIndiaMap, {}),
+});
+
+/** The shapes of the states, or of the districts of one; nobody who uses the page changes them. */
+export const boundariesQuery = (state: string | null) =>
+  queryOptions({
+    queryKey: ['boundaries', state],
+    queryFn: () => (state ? call(readDistrictBoundaries, { params: { state } }) : call(readStateBoundaries, {})),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** What came of the mail of the last days; asked for again while it is being counted for the first time. */
+export const funnelQuery = (days: FunnelPeriod) =>
+  queryOptions({
+    queryKey: ['analytics', 'funnel', days],
+    queryFn: async ({ signal }) => (await call(readFunnel, { query: { days: `${days}` } }, { signal })).funnel,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data === null ? 2000 : false),
+  });

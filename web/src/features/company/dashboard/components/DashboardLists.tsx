@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { Dashboard } from '#contract/company/dashboard.ts';
+import { overviewSearches } from '#contract/directory/overview-parts.ts';
+import classes from '#web/features/directory/overview/components/OverviewPanel.module.css';
+import { OverviewPanel, type PanelQuery } from '#web/features/directory/overview/components/OverviewPanel.tsx';
+import { inDaysText } from '#web/features/directory/overview/components/overview-words.ts';
+import { PeoplePanel } from '#web/features/directory/overview/components/PeoplePanel.tsx';
+import { todoItems } from '#web/features/directory/overview/components/todo-items.ts';
+import { birthday as birthdayText, exactTime, lastActive } from '../../../../lib/dates.ts';
+import text from '../../../../ui/theme/text.module.css';
+
+type ListProps = { query: PanelQuery & { data: Dashboard | undefined } };
+const searchesOf = ({ today }: Dashboard) => overviewSearches(today);
+
+/** What waits for somebody to decide, with its number and the way to it. */
+export function WaitingList({ query }: ListProps) {
+  const items = query.data && todoItems({ waiting: query.data.waiting, imports: [], draft: null });
+  return (
+    <OverviewPanel
+      title="Waiting for you"
+      query={query}
+      items={items}
+      keyOf={({ key }) => key}
+      empty="You’re all caught up"
+      renderRow={({ count, words, action, to, search }) => (
+        <>
+          <span className={classes.count}>{count.toLocaleString('en-IN')}</span>
+          <span className={`${classes.grow} ${text.oneLine}`} title={words}>
+            {words}
+          </span>
+          <Link to={to} search={search} className={classes.way}>
+            {action}
+            <span className="visually-hidden">{`: ${words}`}</span>
+          </Link>
+        </>
+      )}
+    />
+  );
+}
+
+/** Whose birthday is next; the soonest first. */
+export function UpcomingBirthdays({ query }: ListProps) {
+  const { data } = query;
+  return (
+    <PeoplePanel
+      title="Upcoming birthdays"
+      query={query}
+      items={data?.birthdays ?? undefined}
+      all={data && { count: data.counts.birthdays, filters: searchesOf(data).birthdays }}
+      empty="Nobody has a birthday in the next 30 days."
+      side={({ birthday, inDays }) => <span title={birthdayText(birthday)}>{inDaysText(birthday, inDays)}</span>}
+    />
+  );
+}
+
+/** Who made an account last, the newest first. */
+export function RecentSignUps({ query }: ListProps) {
+  const { data } = query;
+  return (
+    <PeoplePanel
+      title="Recent sign-ups"
+      query={query}
+      items={data?.signups}
+      all={data && { count: data.counts.signups, filters: searchesOf(data).signups }}
+      empty="Nobody signed up in the last 30 days."
+      side={({ signedUpAt }) => (
+        <time dateTime={signedUpAt} title={exactTime(signedUpAt)}>
+          {lastActive(signedUpAt)}
+        </time>
+      )}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { DashboardNumber } from '#contract/company/dashboard.ts';
+import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
+import { number } from '../../../../lib/numbers.ts';
+
+type Opens = Pick<DashboardNumber, 'filters'>;
+
+/** What happens to every number of a chart: its bar or point, and its name, open the list that it counts. */
+export function useNumberLinks() {
+  const navigate = useNavigate();
+  return {
+    onOpen: ({ filters }: Opens) => {
+      if (filters) void navigate(listOf(filters));
+    },
+    renderLabel: ({ label, filters }: Opens & { label: string }) =>
+      filters ? <Link {...listOf(filters)}>{label}</Link> : label,
+    /** A number of a table, of what it says itself. */
+    renderNumber: (one: DashboardNumber | undefined) =>
+      one?.filters && <Link {...listOf(one.filters)}>{number(one.value)}</Link>,
+  };
+}

@@ -1,0 +1,11 @@
+import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
+
+/** How far back the results of recruitment go. */
+export const resultMonths = 12;
+export const lastMonthsText = `in the last ${resultMonths} months`;
+
+/** Campaigns of which something can be told: those that ended, the last first, then those that run. */
+export const campaignsToTell = ({ ended, underway }: EngagementOverview) => [
+  ...ended,
+  ...underway.filter(({ state, counts }) => state === 'running' && counts),
+];

@@ -1,0 +1,7 @@
+import { IconHome } from '@tabler/icons-react';
+import { paths } from '#contract/base/paths.ts';
+import type { Feature } from '../../../lib/feature.ts';
+
+export const feature = {
+  navigation: [{ area: 'portal', order: 10, label: 'Home', to: paths.home, icon: IconHome }],
+} satisfies Feature;

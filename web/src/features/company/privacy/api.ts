@@ -1,0 +1,202 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeclarablePurpose, Purpose, RequestType, RetentionSubject } from '#contract/base/privacy.ts';
+import {
+  closeRequest,
+  createOwnRequest,
+  downloadOwnData,
+  erasePerson,
+  eraseRequested,
+  listOwnRequests,
+  listRequests,
+  withdrawOwnRequest,
+} from '#contract/company/privacy-requests.ts';
+import { changeRetention, listRetention } from '#contract/company/retention.ts';
+import type { OwnConsents } from '#contract/directory/consents.ts';
+import {
+  changeDeclaration,
+  listConsents,
+  listDeclarations,
+  listNotices,
+  listOwnConsents,
+  publishNotice,
+  seeOwnNotice,
+  setOwnConsent,
+} from '#contract/directory/consents.ts';
+import { getOwnCounting, setOwnCounting } from '#contract/mail/mail-tracking.ts';
+import { call } from '../../../lib/client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+export const ownConsentsQuery = queryOptions({
+  queryKey: ['own', 'consents'],
+  queryFn: ({ signal }) => call(listOwnConsents, {}, { signal }),
+});
+
+/** Shows the choice at once; a refused one is taken back. */
+export function useSetConsent() {
+  const client = useQueryClient();
+  const { queryKey } = ownConsentsQuery;
+  return useMutation({
+    scope: { id: 'own consents' },
+    mutationFn: (choice: { purpose: Purpose; granted: boolean }) => call(setOwnConsent, { body: choice }),
+    onMutate: async ({ purpose, granted }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (data): OwnConsents | undefined =>
+          data && {
+            ...data,
+            consents: data.consents.map((each) =>
+              each.purpose === purpose ? { ...each, granted, decided: true } : each,
+            ),
+          },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export const ownCountingQuery = queryOptions({
+  queryKey: ['own', 'mail-counting'],
+  queryFn: ({ signal }) => call(getOwnCounting, {}, { signal }),
+});
+
+/** Shows the choice at once; a refused one is taken back. */
+export function useSetCounting() {
+  const client = useQueryClient();
+  const { queryKey } = ownCountingQuery;
+  return useMutation({
+    scope: { id: 'own counting' },
+    mutationFn: (counted: boolean) => call(setOwnCounting, { body: { counted } }),
+    onMutate: async (counted) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { counted });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useSeeNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => call(seeOwnNotice, { body: { version } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownConsentsQuery.queryKey }),
+  });
+}
+
+export const ownRequestsQuery = queryOptions({
+  queryKey: ['own', 'requests'],
+  queryFn: ({ signal }) => call(listOwnRequests, {}, { signal }),
+});
+
+const refreshOwn = (client: QueryClient) => client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });
+
+export function useMakeRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { type: RequestType; detail?: string }) => call(createOwnRequest, { body }),
+    onSettled: () => refreshOwn(client),
+  });
+}
+
+export function useWithdrawRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawOwnRequest, { params: { id } }),
+    onSettled: () => refreshOwn(client),
+  });
+}
+
+/** Hands everything that is held to the person. */
+export async function downloadHeld(): Promise<void> {
+  const content = (await call(downloadOwnData)) as unknown as Blob;
+  saveFile(content, `my-data-${new Date().toISOString().slice(0, 10)}.json`);
+}
+
+export const requestsKey = ['requests', 'privacy'] as const;
+
+export type RequestsShown = 'open' | 'closed';
+
+export const requestsQuery = (state: RequestsShown) =>
+  infiniteQueryOptions({
+    queryKey: [...requestsKey, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRequests, { query: { state, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export function useCloseRequest(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { state: 'done' | 'rejected'; answer: string }) => call(closeRequest, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** Whom to erase: a person, or whoever made the request. */
+export type Erasing = { name: string } & ({ person: string } | { request: string });
+
+/** Erases for good. The person is in no list any more, so everything that shows people is asked for anew. */
+export function useErase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (erasing: Erasing) =>
+      'person' in erasing
+        ? call(erasePerson, { params: { id: erasing.person } })
+        : call(eraseRequested, { params: { id: erasing.request } }),
+    onSuccess: ({ _id }) => {
+      client.removeQueries({ queryKey: ['person', _id] });
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['people'] }),
+        client.invalidateQueries({ queryKey: ['groups'] }),
+        client.invalidateQueries({ queryKey: requestsKey }),
+      ]);
+    },
+  });
+}
+
+export const personConsentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id, 'consents'],
+    queryFn: ({ signal }) => call(listConsents, { params: { id } }, { signal }),
+  });
+
+export const noticesQuery = queryOptions({
+  queryKey: ['privacy', 'notices'],
+  queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+});
+
+export function usePublishNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: string) => call(publishNotice, { body: { body } }),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+  });
+}
+
+export const declarationsQuery = queryOptions({
+  queryKey: ['privacy', 'declarations'],
+  queryFn: ({ signal }) => call(listDeclarations, {}, { signal }),
+});
+
+export function useDeclare() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { purpose: DeclarablePurpose; granted: boolean }) => call(changeDeclaration, { body }),
+    onSuccess: (declarations) => client.setQueryData(declarationsQuery.queryKey, declarations),
+  });
+}
+
+export const retentionQuery = queryOptions({
+  queryKey: ['privacy', 'retention'],
+  queryFn: ({ signal }) => call(listRetention, {}, { signal }),
+});
+
+export function useChangeRetention() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { subject: RetentionSubject; days: number }) => call(changeRetention, { body }),
+    onSuccess: (rules) => client.setQueryData(retentionQuery.queryKey, rules),
+  });
+}

@@ -1,0 +1,82 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useBrand } from '../../../../lib/brand.ts';
+import { dataOf, request } from '../../../../lib/client.ts';
+import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
+import { PlainField } from '../../../../ui/fields/PlainField.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import classes from './GrievancePage.module.css';
+
+type Grievance = { company: string; name: string; email: string; detail: string };
+type Taken = { company: string; email: string; days: number };
+
+/** The grievance portal of the terms: for anybody, without signing in. */
+export function GrievancePage() {
+  useDocumentTitle('File a grievance');
+  const [taken, setTaken] = useState<Taken>();
+  return <PublicFrame>{taken ? <Thanks {...taken} /> : <GrievanceForm onTaken={setTaken} />}</PublicFrame>;
+}
+
+// A bare request: public pages stay free of the contract's zod schemas, and the server names every fault.
+async function send(body: Grievance): Promise<Taken> {
+  const response = await request('POST', '/privacy/grievances', { body });
+  const data = await dataOf<{ days: number }>(response, ['days']);
+  return { ...body, ...data };
+}
+
+function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
+  const { faults, working, formProps } = usePlainForm(checkedByServer<Grievance>(), async (given) =>
+    onTaken(await send(given)),
+  );
+  return (
+    <form className={classes.form} {...formProps}>
+      <div>
+        <h1 className={page.title}>File a grievance</h1>
+        <p className={classes.words}>
+          Tell the company what went wrong with your data. It answers by email within 90 days. With an account you can
+          also do this in your profile and track it there.
+        </p>
+      </div>
+      <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
+      <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
+      <PlainField label="Your email" name="email" type="email" autoComplete="email" error={faults.email} />
+      <PlainField label="What happened?" name="detail" type="text" rows={6} autoComplete="off" error={faults.detail} />
+      <Callout tone="bad" brief role="alert">
+        {faults.form}
+      </Callout>
+      <button type="submit" className={buttons.primary} disabled={working}>
+        {working ? 'Sending…' : 'File the grievance'}
+      </button>
+    </form>
+  );
+}
+
+function Thanks({ company, email, days }: Taken) {
+  const { name, supportEmail } = useBrand();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
+      <div>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
+          Thank you
+        </h1>
+        <p className={classes.words}>
+          If {company} uses {name} under that name, it now has your grievance and answers{' '}
+          <strong>
+            <EmailText address={email} />
+          </strong>{' '}
+          within {days} days.
+          {supportEmail && ` If you hear nothing, write to ${supportEmail}.`}
+        </p>
+      </div>
+    </div>
+  );
+}

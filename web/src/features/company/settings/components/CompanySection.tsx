@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { accountMessages, type Company, companyChanges } from '#contract/accounts/accounts.ts';
+import { nameMessages } from '#contract/base/company-names.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
+import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useSaveCompany } from '../api.ts';
+import { NameNote } from './NameNote.tsx';
+
+/** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
+const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
+
+const rules = companyChanges
+  .pick({ name: true, location: true, website: true })
+  .extend({ employeeCount: z.preprocess(asNumber, companyChanges.shape.employeeCount) });
+
+const toValues = ({ name, location, website, employeeCount }: Company) => ({
+  name,
+  location: location ?? '',
+  website: website ?? '',
+  employeeCount: employeeCount === null ? '' : String(employeeCount),
+});
+
+/** What the company says of itself. */
+export function CompanySection() {
+  const company = useProfile()?.companyDetails;
+  return (
+    <SectionFrame title="Company" words="Your company’s name appears in every message and on your job pages.">
+      <NameNote />
+      {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
+    </SectionFrame>
+  );
+}
+
+function CompanyForm({ company }: { company: Company }) {
+  const saving = useSaveCompany();
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: toValues(company),
+  });
+  return (
+    <PageForm
+      form={form}
+      save={(values) => saving.mutateAsync(values)}
+      // A name that is checked first is not in the answer, and not in the field any more.
+      saved={({ name }, { name: kept }) =>
+        name === undefined || name === kept ? accountMessages.companyUpdated : nameMessages.waits(name)
+      }
+      afterwards={toValues}
+      failed="Failed to update company details"
+    >
+      <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="organization" />
+      <Field of={TextField} control={form.control} name="location" label="Location" />
+      <Field of={TextField} control={form.control} name="website" label="Website" type="url" />
+      <Field of={TextField} control={form.control} name="employeeCount" label="Employees" type="number" />
+    </PageForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { settingsMessages } from '#contract/company/settings.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { logFailure } from '../../../../lib/log-failure.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import layout from '../../../../ui/pages/layout.module.css';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { useSavePhoto } from '../api.ts';
+import classes from './Section.module.css';
+
+const loadImageDialog = () => import('../../../../ui/dialogs/ImageDialog.tsx');
+const ImageDialog = lazy(loadImageDialog);
+
+/** The own picture, changed at once, and the address one signs in with. */
+export function ProfileFace({ profile }: { profile: Profile }) {
+  const saving = useSavePhoto();
+  const [choosing, setChoosing] = useState(false);
+  const [save, working] = useOnce(async (dataString: string | null) => {
+    try {
+      await saving.mutateAsync(dataString);
+      toast.success(dataString === null ? settingsMessages.photoRemoved : peopleMessages.photoSaved);
+    } catch (error) {
+      logFailure(peopleMessages.photoFailed, error);
+      toast.failure(failureText(error, peopleMessages.photoFailed));
+    }
+  });
+  return (
+    <div className={classes.face}>
+      <PersonAvatar id={profile.id} name={profile.name} photo={profile.profileImg} size={72} />
+      <div className={classes.who}>
+        <strong>{profile.name}</strong>
+        <p className={classes.muted}>
+          <EmailText address={profile.email} />
+        </p>
+      </div>
+      <div className={layout.row}>
+        {profile.profileImg && (
+          <Button variant="subtle" color="gray" disabled={working} onClick={() => void save(null)}>
+            Remove
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={18} aria-hidden />}
+          loading={working}
+          onPointerEnter={() => void loadImageDialog()}
+          onClick={() => setChoosing(true)}
+        >
+          Select Image
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <ImageDialog
+            title="Profile image"
+            tooLarge={peopleMessages.photoTooLarge}
+            onImage={(dataString) => void save(dataString)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

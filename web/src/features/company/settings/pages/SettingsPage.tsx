@@ -1,0 +1,61 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { can } from '../../../../lib/can.ts';
+import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { plugged } from '../../../../lib/feature.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { FormSkeleton, PageSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useNarrow } from '../../../../ui/pages/use-phone.ts';
+import { SectionList } from '../components/SectionList.tsx';
+import classes from './SettingsPage.module.css';
+
+/**
+ * What people and companies decide for themselves (product.md, Settings): a list of sections beside the one that is open. On narrow
+ * screens the list is a page of its own.
+ */
+export function SettingsPage() {
+  const profile = useProfile();
+  const { section: key } = useParams({ strict: false });
+  const narrow = useNarrow('62em');
+  // What is everybody's own is, during a support session, the operator's and not this company's.
+  const sections = plugged('settings').filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
+
+  const open = key ? sections.find((section) => section.key === key) : sections[0];
+  useDocumentTitle(open && key ? `${open.label} · Settings` : 'Settings');
+  if (!profile) return <PageSkeleton />;
+  return (
+    <div className={classes.columns}>
+      {!(narrow && key) && (
+        <div className={classes.list}>
+          {narrow && <PageHeader title="Settings" />}
+          <nav aria-label="Settings">
+            <SectionList sections={sections} open={open?.key} />
+          </nav>
+        </div>
+      )}
+      {!(narrow && !key) && (
+        <div className={classes.section}>
+          {narrow && (
+            <Link to="/home/settings" className={classes.back}>
+              <IconChevronLeft size={18} aria-hidden />
+              All settings
+            </Link>
+          )}
+          <PageHeader title={open?.label ?? 'Settings'} />
+          {open ? (
+            <Suspense fallback={<FormSkeleton fields={3} />}>
+              <open.Section key={open.key} />
+            </Suspense>
+          ) : (
+            <EmptyState title="Section not found">
+              It doesn’t exist, or your role can’t open it. Choose one from the list.
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

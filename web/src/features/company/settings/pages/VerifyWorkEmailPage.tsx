@@ -1,0 +1,79 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountLink } from '#contract/base/account-links.ts';
+import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
+import { messageOf } from '../../../../lib/client.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import page from '../../../../ui/pages/public-page.module.css';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { confirmWorkEmail } from '../components/confirm-work-email.ts';
+import classes from './VerifyWorkEmailPage.module.css';
+
+/** Where the link leads that was sent to the address a company wants to send mail from. */
+export function VerifyWorkEmailPage() {
+  return (
+    <LinkPage
+      title="Confirm the address"
+      whenEnded="If you still want to use this address, request a new link in Settings, Sender address."
+    >
+      {(link, token) => <Question link={link} token={token} />}
+    </LinkPage>
+  );
+}
+
+function Question({ link, token }: { link: AccountLink; token: string }) {
+  const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState(false);
+  const [confirm, working] = useOnce(async () => {
+    setFault(undefined);
+    try {
+      await confirmWorkEmail(token);
+      setDone(true);
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  });
+  if (done) return <Done link={link} />;
+  return (
+    <>
+      <h1 className={page.title}>Send messages from this address?</h1>
+      <p className={page.words}>
+        <strong>{link.company}</strong> wants to send messages to ex-employees from{' '}
+        <strong>
+          <EmailText address={link.email} />
+        </strong>
+        . Replies go to the colleague who wrote.
+      </p>
+      <button type="button" className={buttons.primary} disabled={working} onClick={() => void confirm()}>
+        {working ? 'Confirming…' : 'Confirm the address'}
+      </button>
+      <p className={classes.fault} role="alert">
+        {fault}
+      </p>
+    </>
+  );
+}
+
+function Done({ link }: { link: AccountLink }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
+      <div>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
+          Address confirmed
+        </h1>
+        <p className={page.words}>
+          Messages from <strong>{link.company}</strong> are sent from{' '}
+          <strong>
+            <EmailText address={link.email} />
+          </strong>{' '}
+          from now on. You can close this page.
+        </p>
+      </div>
+    </div>
+  );
+}

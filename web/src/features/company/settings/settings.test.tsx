@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { accountMessages, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
+import { readAccountLink } from '#contract/base/account-links.ts';
+import { nameMessages } from '#contract/base/company-names.ts';
+import * as settings from '#contract/company/settings.ts';
+import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
+import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
+import * as domains from '#contract/mail/sender-domains.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, find, Page, press } from '#web-test/page.tsx';
+import { profileOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { BillingSection } from './components/BillingSection.tsx';
+import { CloseSection } from './components/CloseSection.tsx';
+import { CompanySection } from './components/CompanySection.tsx';
+import { EmailSettingsSection } from './components/EmailSettingsSection.tsx';
+import { ProfileSection } from './components/ProfileSection.tsx';
+import { SenderAddressSection } from './components/SenderAddressSection.tsx';
+import { SenderDomains } from './components/SenderDomains.tsx';
+import { VerifyWorkEmailPage } from './pages/VerifyWorkEmailPage.tsx';
+
+const { settingsMessages } = settings;
+const owner = profileOf('owner');
+const company = { ...(owner.companyDetails ?? sample(updateCompany.responses[201].shape.data)) };
+const held = sample(settings.companySettings, { siteEmail: 'mail@encore.example' });
+const reads = (given: Partial<typeof held>) => (server: FakeServer) =>
+  server
+    .answer(settings.getCompanySettings, { ...held, ...given })
+    .answer(domains.listCompanyDomains, noDomains)
+    .answer(getMailAllowance, sample(mailAllowance, {}))
+    .answer(getCompanyPause, sampleOf(getCompanyPause));
+const noDomains: domains.CompanyDomains = { domains: [], next: null };
+const record = { name: 'k1._domainkey.acme.example', value: 'v=DKIM1; k=rsa; p=key', problem: null, found: [] };
+const unseen = { ...record, state: null };
+const acme = {
+  _id: '0190f3c0-0000-7000-8000-000000000001',
+  domain: 'acme.example',
+  state: 'waiting' as const,
+  checkedAt: null,
+  dkim: unseen,
+  spf: unseen,
+  dmarc: unseen,
+};
+const domain = (held: domains.CompanyDomains) => ({
+  show: <SenderDomains />,
+  reads: (server: FakeServer) => server.answer(domains.listCompanyDomains, held),
+});
+const identity = (given: Partial<typeof held>) => ({ show: <SenderAddressSection />, reads: reads(given) });
+const waiting = { pendingWorkEmail: { email: 'people@acme.example', expiresAt: '2099-01-01T00:00:00.000Z' } };
+const notChanged = 'Failed to change the address';
+const token = 'x'.repeat(60);
+
+describeActions('Settings', [
+  action({
+    does: 'changes the own profile',
+    show: <ProfileSection />,
+    fill: () => fill('Designation', 'Chief People Officer'),
+    press: 'Save',
+    route: updateProfile,
+    sends: { body: { name: 'Asha Rao', designation: 'Chief People Officer', phone: '' } },
+    answer: owner,
+    says: accountMessages.profileUpdated,
+    fails: 'Failed to update profile',
+    fault: { path: 'designation', label: 'Designation' },
+  }),
+  action({
+    does: 'switches a mail to oneself off',
+    show: <ProfileSection />,
+    press: { role: 'switch', name: /^Applications/ },
+    route: updateProfile,
+    sends: { body: { jobApplyEmails: false } },
+    answer: owner,
+    says: accountMessages.emailSettingsUpdated,
+    // Off and on again: two clicks are two changes, in their order.
+    twice: 2,
+  }),
+  action({
+    does: 'removes the own picture',
+    show: <ProfileSection />,
+    as: { ...owner, profileImg: '/api/files/face.jpg' },
+    press: 'Remove',
+    route: settings.removeUserPhoto,
+    sends: {},
+    answer: { removed: true },
+    says: settingsMessages.photoRemoved,
+    fails: /image/,
+  }),
+  action({
+    does: 'changes the company',
+    show: <CompanySection />,
+    reads: reads({}),
+    fill: async () => {
+      await fill('Name', 'Acme India');
+      await fill('Employees', '150');
+    },
+    press: 'Save',
+    route: updateCompany,
+    sends: {
+      params: { companyId: company.id },
+      body: { name: 'Acme India', location: 'Pune', website: 'https://acme.example', employeeCount: 150 },
+    },
+    answer: { ...company, name: 'Acme India' },
+    says: accountMessages.companyUpdated,
+    fails: 'Failed to update company details',
+    fault: { path: 'employeeCount', label: 'Employees' },
+  }),
+  action({
+    does: 'asks for a name that is checked first',
+    show: <CompanySection />,
+    reads: reads({}),
+    fill: () => fill('Name', 'Encore Billing'),
+    press: 'Save',
+    route: updateCompany,
+    sends: {
+      params: { companyId: company.id },
+      body: {
+        name: 'Encore Billing',
+        location: 'Pune',
+        website: 'https://acme.example',
+        employeeCount: company.employeeCount,
+      },
+    },
+    answer: company,
+    says: nameMessages.waits('Encore Billing'),
+    asksAnew: settings.getCompanySettings,
+    fails: 'Failed to update company details',
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'switches a mail of the product off',
+    show: <EmailSettingsSection />,
+    press: { role: 'switch', name: /^Birthday emails/ },
+    route: updateCompany,
+    sends: { params: { companyId: company.id }, body: { birthdayEmails: false } },
+    answer: company,
+    says: accountMessages.emailSettingsUpdated,
+    twice: 2,
+  }),
+  action({
+    does: 'says where bills go',
+    show: <BillingSection />,
+    reads: reads({}),
+    fill: () => fill('Email', 'bills@acme.example'),
+    press: 'Save',
+    route: settings.setBillingContact,
+    sends: { body: { email: 'bills@acme.example' } },
+    answer: held,
+    says: settingsMessages.billingSaved,
+    fails: 'Failed to update the billing contact',
+    fault: { path: 'email', label: 'Email' },
+  }),
+  action({
+    ...identity({}),
+    does: 'asks for an address to send from',
+    fill: () => fill('Address', 'people@acme.example'),
+    press: 'Send confirmation link',
+    route: settings.askWorkEmail,
+    sends: { body: { email: 'people@acme.example' } },
+    answer: { ...held, ...waiting },
+    says: 'Link sent',
+    fails: 'Failed to send the link',
+    fault: { path: 'email', label: 'Address' },
+  }),
+  action({
+    ...identity(waiting),
+    does: 'sends the link again',
+    press: 'Send again',
+    route: settings.askWorkEmail,
+    sends: { body: { email: 'people@acme.example' } },
+    answer: { ...held, ...waiting },
+    says: settingsMessages.workEmailAsked('people@acme.example'),
+    fails: notChanged,
+  }),
+  action({
+    ...identity(waiting),
+    does: 'takes back that it was asked for',
+    press: 'Cancel the request',
+    route: settings.cancelWorkEmail,
+    sends: {},
+    answer: held,
+    says: settingsMessages.workEmailCancelled,
+    fails: notChanged,
+  }),
+  action({
+    ...identity({ workEmail: 'people@acme.example' }),
+    does: 'goes back to the address of the site',
+    press: 'Use mail@encore.example again',
+    route: settings.removeWorkEmail,
+    sends: {},
+    answer: held,
+    says: settingsMessages.workEmailRemoved,
+    fails: notChanged,
+  }),
+  action({
+    does: 'confirms the address by the link',
+    show: <VerifyWorkEmailPage />,
+    at: `/verify-work-email?token=${token}`,
+    reads: (server) =>
+      server.answer(readAccountLink, sampleOf(readAccountLink, { state: 'open', purpose: 'verify-work-email' })),
+    press: 'Confirm the address',
+    route: settings.verifyWorkEmail,
+    sends: { body: { token } },
+    answer: { email: 'people@acme.example', company: 'Acme' },
+    says: 'Address confirmed',
+    fails: 'Something went wrong! Please try again later',
+    tells: true,
+  }),
+  action({
+    ...domain({ domains: [], next: { domain: 'acme.example', refusal: null } }),
+    does: 'sets up a sending domain',
+    press: 'Set up acme.example',
+    route: domains.addCompanyDomain,
+    sends: {},
+    answer: { domains: [acme], next: null },
+    says: domains.senderDomainMessages.added('acme.example'),
+    fails: domains.senderDomainMessages.notAdded,
+  }),
+  action({
+    ...domain({ domains: [acme], next: null }),
+    does: 'checks the records of a sending domain',
+    press: 'Check now',
+    route: domains.checkCompanyDomain,
+    sends: { params: { id: acme._id } },
+    answer: {
+      domains: [{ ...acme, state: 'checked' as const, dkim: { ...record, state: 'right' as const } }],
+      next: null,
+    },
+    says: domains.senderDomainMessages.checked,
+    fails: domains.senderDomainMessages.notChecked,
+  }),
+  action({
+    ...domain({ domains: [acme], next: null }),
+    does: 'removes a sending domain',
+    fill: () => press('Remove acme.example'),
+    press: 'Remove',
+    route: domains.removeCompanyDomain,
+    sends: { params: { id: acme._id } },
+    answer: noDomains,
+    says: domains.senderDomainMessages.removed('acme.example'),
+    fails: domains.senderDomainMessages.notRemoved,
+  }),
+  action({
+    does: 'closes the account',
+    show: <CloseSection />,
+    fill: async () => {
+      await press('Close the account');
+      await fill('Name of the company', 'Acme');
+      await fill('Your password', 'Secret-123');
+    },
+    press: 'Close the account',
+    route: settings.closeCompany,
+    sends: { body: { name: 'Acme', password: 'Secret-123' } },
+    answer: { deletedAfter: '2026-12-22' },
+    next: 'Account closed',
+    fails: 'Something went wrong! Please try again later',
+    fault: { path: 'password', label: 'Your password' },
+    tells: true,
+  }),
+]);
+
+describe('Email settings that could not be saved (section 8)', () => {
+  test.each([
+    ['the own ones', <ProfileSection key="own" />, updateProfile],
+    ['those of the company', <EmailSettingsSection key="company" />, updateCompany],
+  ] as const)('%s are only logged, and the switch goes back', async (_, section, route) => {
+    const page = new Page();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    page.server.refuse(route, { status: 500 });
+    await page.show(section);
+    const flag = { role: 'switch', name: /^Referral/ } as const;
+    const isOn = async () => ((await find(flag)) as HTMLInputElement).checked;
+    expect(await isOn()).toBe(true);
+    await press(flag);
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('The email settings could not be saved', expect.anything()),
+    );
+    await waitFor(async () => expect(await isOn()).toBe(true));
+    expect(within(screen.getByRole('region', { name: 'Alerts' })).queryByText(/./)).toBeNull();
+    logged.mockRestore();
+    page.close();
+  });
+});

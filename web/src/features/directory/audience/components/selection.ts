@@ -1,0 +1,82 @@
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+
+type Chosen = { _id: string; name: string; email: string | null };
+
+/** Who is chosen: named people, or everybody of the current search minus the de-selected (spec section 4). */
+export type Selection =
+  | { all: false; people: ReadonlyMap<string, Chosen> }
+  | { all: true; removed: ReadonlySet<string> };
+
+export const nobody: Selection = { all: false, people: new Map() };
+export const everybody: Selection = { all: true, removed: new Set() };
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.all ? !selection.removed.has(id) : selection.people.has(id);
+}
+
+/** Selects or de-selects one person. */
+export function toggle(selection: Selection, person: Chosen): Selection {
+  if (selection.all) {
+    const removed = new Set(selection.removed);
+    if (!removed.delete(person._id)) removed.add(person._id);
+    return { all: true, removed };
+  }
+  const people = new Map(selection.people);
+  if (!people.delete(person._id)) people.set(person._id, person);
+  return { all: false, people };
+}
+
+/** Takes a deleted person out, so that they are neither counted nor named any more. */
+export function without(selection: Selection, id: string): Selection {
+  if (selection.all) {
+    const removed = new Set(selection.removed);
+    removed.delete(id);
+    return { all: true, removed };
+  }
+  const people = new Map(selection.people);
+  people.delete(id);
+  return { all: false, people };
+}
+
+/** How many are chosen: with select-all, total − de-selected; null while the total is not known yet. */
+export function countOf(selection: Selection, total: number | null): number | null {
+  if (!selection.all) return selection.people.size;
+  return total === null ? null : Math.max(0, total - selection.removed.size);
+}
+
+/** How many are chosen, and whether that is everybody but some: what is said of a selection. */
+export type SelectionSize = { count: number | null; all: boolean; removed: number };
+export function sizeOf(selection: Selection, total: number | null): SelectionSize {
+  return { count: countOf(selection, total), all: selection.all, removed: selection.all ? selection.removed.size : 0 };
+}
+
+/** The state of the select-all checkbox. */
+export function stateOf(selection: Selection, total: number | null): 'none' | 'some' | 'all' {
+  const count = countOf(selection, total);
+  if (count === 0) return 'none';
+  if (selection.all) return selection.removed.size === 0 ? 'all' : 'some';
+  return count === total ? 'all' : 'some';
+}
+
+/** The chosen as the API takes them: ids, or the select-all descriptor that the server resolves. */
+export function memberDescriptor(selection: Selection, filters: PersonFilters) {
+  if (!selection.all) return { alumnis: [...selection.people.keys()] };
+  return { selectAll: true, selectAllRemoved: [...selection.removed], filters };
+}
+
+/** The chosen as the mail dialogs take them; `loaded` names those whom select-all covers and who are on the page. */
+export function mailAudience(
+  selection: Selection,
+  { loaded, total, filters }: { loaded: readonly Chosen[]; total: number | null; filters: PersonFilters },
+) {
+  const chosen = selection.all
+    ? loaded.filter(({ _id }) => isSelected(selection, _id))
+    : [...selection.people.values()];
+  const names = chosen.flatMap(({ email, name }) => (email ? [{ email, name }] : []));
+  return {
+    emails: selection.all ? [] : names.map(({ email }) => email),
+    names,
+    total: countOf(selection, total) ?? names.length,
+    selection: selection.all ? { selectAll: true, selectAllRemoved: [...selection.removed], filters } : null,
+  };
+}

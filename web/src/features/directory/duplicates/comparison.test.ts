@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonRecord } from '#contract/directory/people.ts';
+import { compare, mergedValues, unitedCounts } from './components/comparison.ts';
+import { isTelling } from './components/SimilarPeople.tsx';
+
+const record = (values: Partial<PersonRecord>): PersonRecord => ({
+  _id: 'one',
+  email: 'one@mail.example',
+  name: 'Asha Rao',
+  gender: 'female',
+  profileImg: null,
+  lastActive: null,
+  jobSearchStatus: null,
+  companyName: null,
+  companyLogoSmall: null,
+  providedAt: null,
+  department: 'Design',
+  designation: 'Designer',
+  dateOfJoining: '2015/04/01',
+  dateOfLeaving: '2019/03/31',
+  location: 'Pune',
+  crawledInfo: { currentCompany: null, currentDesignation: null, currentLocation: null },
+  status: 1,
+  companyEmail: 'asha@acme.example',
+  phone: null,
+  currentIndustry: null,
+  linkedinUrl: null,
+  employeeId: 'E-1',
+  dateOfBirth: '1970/03/05',
+  professionalDetails: [],
+  educationDetails: [],
+  custom: {},
+  tags: [],
+  groups: [],
+  rehireEligibility: null,
+  addedAt: '2025-01-01T00:00:00Z',
+  signedUpAt: null,
+  ...values,
+});
+const size = { _id: 'size', name: 'Shoe size', type: 'number' as const, choices: [] };
+const kept = record({ custom: { size: 41 }, tags: ['Mentor'] });
+const merged = record({
+  _id: 'other',
+  email: 'other@mail.example',
+  phone: '9845012345',
+  designation: 'Lead',
+  crawledInfo: { currentCompany: 'Hooli', currentDesignation: 'Boss', currentLocation: null },
+  tags: ['mentor', 'Speaker'],
+});
+
+describe('Comparing two records', () => {
+  const comparison = compare(kept, merged, [size]);
+
+  test('what differs comes apart from what is the same; what neither says is left out', () => {
+    expect(comparison.different.map(({ label }) => label)).toEqual([
+      'Email',
+      'Phone',
+      'Designation',
+      'Current company',
+      'Current designation',
+      'Shoe size',
+    ]);
+    expect(comparison.same.map(({ label }) => label)).not.toContain('LinkedIn profile');
+  });
+
+  test('the kept record fills its gaps from the other one and keeps the rest', () => {
+    expect(mergedValues(comparison, {}, { kept, merged })).toEqual({
+      phone: '9845012345',
+      crawledInfo: { currentCompany: 'Hooli', currentDesignation: 'Boss' },
+    });
+  });
+
+  test('a choice counts whichever record is kept; an empty one clears', () => {
+    const choices = { email: 'other', 'custom.size': 'other', phone: 'one' };
+    expect(mergedValues(comparison, choices, { kept, merged })).toMatchObject({
+      email: 'other@mail.example',
+      custom: { size: null },
+    });
+    expect(mergedValues(comparison, choices, { kept: merged, merged: kept })).toEqual({ phone: null });
+  });
+
+  test('lists are united without repeats', () => {
+    expect(unitedCounts(kept, merged)).toEqual(['2 tags']);
+  });
+});
+
+test('a name alone tells nothing; with a day, or a number of its own, it does', () => {
+  expect(isTelling({ name: 'Asha Rao' })).toBe(false);
+  expect(isTelling({ name: 'Asha Rao', dateOfBirth: '03/05' })).toBe(true);
+  expect(isTelling({ phone: '98450' })).toBe(false);
+  expect(isTelling({ phone: '+91 98450 12345' })).toBe(true);
+});

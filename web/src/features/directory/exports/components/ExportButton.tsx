@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import type { Selection } from '#web/features/directory/audience/components/selection.ts';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useAsked } from '../../../../lib/use-asked.ts';
+import classes from './Export.module.css';
+import { useSentExport } from './use-sent-export.ts';
+
+export type ExportButtonProps = {
+  filters: PersonFilters;
+  selection: Selection;
+  total: number | null;
+  /** Stands by itself, not in the line above a list. */
+  alone?: boolean;
+};
+
+const loadDialog = () => import('./ExportDialog.tsx');
+const ExportDialog = lazy(loadDialog);
+
+/** The way to a spreadsheet of the selected, or of the whole search, for those who may export. */
+export function ExportButton(props: ExportButtonProps) {
+  const profile = useProfile();
+  const [opened, setOpened] = useState(false);
+  const mayExport = can(profile, 'people:write') && props.total !== 0;
+  useAsked('export', () => setOpened(true), mayExport);
+  useSentExport(can(profile, 'people:write') ? profile?.id : undefined);
+  if (!profile || !mayExport) return null;
+  return (
+    <>
+      <Button
+        {...(props.alone ? { variant: 'default' } : { variant: 'subtle', size: 'xs', className: classes.open })}
+        aria-label="Export"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpened(true)}
+      >
+        <span className={props.alone ? undefined : classes.word}>Export</span>
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} user={profile.id} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

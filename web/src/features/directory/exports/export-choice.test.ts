@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { exportColumns } from '#contract/directory/exports.ts';
+import { columnGroups, exportSelection, exportText, keepChoice, readChoice } from './components/export-choice.ts';
+
+const field = { _id: 'f1', name: 'Shoe size', type: 'number' as const, choices: [] };
+const one = { _id: 'a', name: 'Asha', email: null };
+const nobody = { all: false as const, people: new Map() };
+const some = { all: false as const, people: new Map([[one._id, one]]) };
+const all = { all: true as const, removed: new Set<string>() };
+const allButOne = { all: true as const, removed: new Set(['b']) };
+const filters = { departments: ['Sales'] };
+
+function storage(kept: Record<string, string> = {}) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+  };
+}
+
+describe('columns of an export (product.md: chosen columns)', () => {
+  it('offers every column once, custom fields last and only when there are some', () => {
+    const keys = columnGroups([field]).flatMap(({ columns }) => columns.map(({ key }) => key));
+    expect(keys).toHaveLength(exportColumns.length + 1);
+    expect(keys, 'whoever has a rehire date is no ex-employee').not.toContain('rejoinedOn');
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.at(-1)).toBe('custom:f1');
+    expect(columnGroups([]).map(({ title }) => title)).toEqual(['Record', 'Public profile', 'Tags, groups and status']);
+  });
+
+  it('remembers the choice of each user, without columns that are gone', () => {
+    const store = storage();
+    const offered = ['name', 'email', 'custom:f1'];
+    expect(readChoice('u1', offered, store)).toEqual({ format: 'xlsx', columns: offered });
+    keepChoice('u1', { format: 'csv', columns: ['custom:gone', 'email'] }, store);
+    expect(readChoice('u1', offered, store)).toEqual({ format: 'csv', columns: ['email'] });
+    expect(readChoice('u2', offered, store).format).toBe('xlsx');
+  });
+
+  it('begins anew when what was kept makes no sense', () => {
+    for (const text of ['{', '1', '{"format":"pdf","columns":["gone"]}', '{"columns":5}'])
+      expect(readChoice('u1', ['name'], storage({ 'export:u1': text })), text).toEqual({
+        format: 'xlsx',
+        columns: ['name'],
+      });
+  });
+});
+
+describe('who is exported', () => {
+  it('the whole search when nobody is selected, else the selected', () => {
+    expect(exportSelection(nobody, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
+    expect(exportSelection(some, filters)).toEqual({ ids: ['a'] });
+    expect(exportSelection(all, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
+    expect(exportSelection(allButOne, filters)).toEqual({ selectAll: true, selectAllRemoved: ['b'], filters });
+  });
+
+  it.each([
+    [nobody, 1200, '1,200 ex-employees: everyone in this search'],
+    [nobody, null, 'Everyone in this search'],
+    [some, 1200, '1 ex-employee, as selected'],
+    [all, 1200, '1,200 ex-employees: everyone in this search'],
+    [all, null, 'Everyone in this search'],
+    [allButOne, 1200, '1,199 ex-employees, as selected'],
+    [allButOne, null, 'The selected ex-employees'],
+  ])('says how many people it is about (%#)', (selection, total, text) => {
+    expect(exportText(selection, total, filters)).toBe(text);
+  });
+
+  it('says so when it is the whole directory', () => {
+    expect(exportText(nobody, null, {})).toBe('Everyone in the directory');
+    expect(exportText(nobody, 1200, {})).toBe('1,200 ex-employees: everyone in the directory');
+  });
+});

@@ -1,0 +1,74 @@
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Group } from '#contract/directory/groups.ts';
+import { changeGroup, createGroup, deleteGroup, listGroups } from '#contract/directory/groups.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { call } from '../../../lib/client.ts';
+import type { Members } from '../../../lib/selected.ts';
+
+export const groupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+});
+
+/** Groups are also a filter of the directory, and their members its result: both are asked for anew. */
+function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+        // Of the lists only those that a group decides; the others may be long, and are still right.
+        client.invalidateQueries({
+          queryKey: ['people'],
+          refetchType: 'none',
+          predicate: ({ queryKey }) => (queryKey[2] as { groupIds?: string } | undefined)?.groupIds !== undefined,
+        }),
+        client.invalidateQueries({ queryKey: ['people', 'filter-options'] }),
+      ]),
+  });
+}
+
+/** With filters the group is a dynamic one: its members follow the search. */
+export const useCreateGroup = () =>
+  useGroupMutation((group: { name: string; filters?: PersonFilters }) => call(createGroup, { body: group }));
+
+export const useRenameGroup = () =>
+  useGroupMutation(({ id, name }: { id: string; name: string }) =>
+    call(changeGroup, { params: { id }, body: { name } }),
+  );
+
+export const useDeleteGroup = () => useGroupMutation((id: string) => call(deleteGroup, { params: { id } }));
+
+/** Takes people out of a group with a fixed membership; the answer names them, unless they are too many. The list behind is read anew. */
+export function useRemoveFromGroup() {
+  const client = useQueryClient();
+  const shown = ({ queryKey }: { queryKey: QueryKey }) =>
+    (queryKey[2] as { groupIds?: string } | undefined)?.groupIds !== undefined;
+  const readAnew = () => client.invalidateQueries({ queryKey: ['people'], predicate: shown });
+  const removal = useGroupMutation(({ id, members }: { id: string; members: Members }) => {
+    const body =
+      'selectAll' in members ? { groupId: id, ...members, remove: true } : { alumnisToRemove: members.alumnis };
+    return call(changeGroup, { params: { id }, body });
+  });
+  const back = useGroupMutation(({ id, alumnis }: { id: string; alumnis: string[] }) =>
+    call(changeGroup, { params: { id }, body: { alumnis } }),
+  );
+  return {
+    remove: async (id: string, members: Members) => {
+      const { removed } = await removal.mutateAsync({ id, members });
+      await readAnew();
+      return removed;
+    },
+    bringBack: async (id: string, alumnis: string[]) => {
+      await back.mutateAsync({ id, alumnis });
+      await readAnew();
+    },
+  };
+}
+
+export const useAddToGroup = () =>
+  useGroupMutation(({ group, members }: { group: Group; members: Members }) => {
+    const descriptor = 'selectAll' in members ? { groupId: group._id, ...members } : members;
+    return call(changeGroup, { params: { id: group._id }, body: descriptor });
+  });

@@ -1,0 +1,115 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '#contract/directory/groups.ts';
+import { groupMessages } from '#contract/directory/groups.ts';
+import { messageOf } from '../../../../lib/client.ts';
+import type { SelectionDialogProps } from '../../../../lib/selected.ts';
+import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { groupsQuery, useAddToGroup, useCreateGroup } from '../api.ts';
+import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
+import { noGroups } from './group-words.ts';
+import classes from './SelectGroupDialog.module.css';
+import { SelectGroupRow } from './SelectGroupRow.tsx';
+
+/** From here on a list is easier searched than read. */
+const searchFrom = 8;
+
+/** Puts the selection into a group, an existing one or a new one (spec section 2, Select group). */
+export default function SelectGroupDialog({ onClose, onDone, members, audience }: SelectionDialogProps) {
+  const count = audience.total;
+  const groups = useQuery(groupsQuery);
+  const creation = useCreateGroup();
+  const addition = useAddToGroup();
+  const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<string>();
+  const [search, setSearch] = useState('');
+
+  const [add, adding] = useTold((group: Group) => addition.mutateAsync({ group, members }), {
+    done: groupMessages.added,
+    failed: groupMessages.notAdded,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  const create = async (name: string) => {
+    const group = await creation.mutateAsync({ name });
+    toast.success(groupMessages.created);
+    setSearch('');
+    setCreated(group._id);
+    setCreating(false);
+  };
+
+  const all = groups.data ?? [];
+  const rows = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <ModalFrame opened onClose={onClose} title="Select group to add ex-employee">
+      <div className={classes.top}>
+        <p className={text.muted}>{`${count.toLocaleString('en-IN')} selected`}</p>
+        {!creating && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            Create Group
+          </Button>
+        )}
+      </div>
+      {creating && (
+        <div className={classes.create}>
+          <GroupNameForm
+            {...createTexts}
+            label="Group name"
+            labelled
+            autoFocus
+            onSubmit={create}
+            onCancel={() => setCreating(false)}
+          />
+        </div>
+      )}
+      {all.length >= searchFrom && (
+        <TextInput
+          aria-label="Search groups"
+          placeholder="Search groups"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        />
+      )}
+      {groups.isPending && <PersonSkeletons count={4} />}
+      {groups.isError && (
+        <EmptyState
+          title={messageOf(groups.error)}
+          action={
+            <Button variant="default" onClick={() => groups.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {groups.isSuccess && all.length === 0 && !creating && <EmptyState title={noGroups} />}
+      {all.length > 0 && rows.length === 0 && <p className={classes.none}>No groups match.</p>}
+      <ul className={classes.list} aria-label="Groups">
+        {rows.map((group) => (
+          <SelectGroupRow
+            key={group._id}
+            group={group}
+            fresh={group._id === created}
+            working={adding && addition.variables?.group._id === group._id}
+            disabled={adding}
+            onMove={() => void add(group)}
+          />
+        ))}
+      </ul>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { beforeAll } from 'vitest';
+import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
+import { features } from '#web/app/features.ts';
+import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import SaveSearchDialog from './components/SaveSearchDialog.tsx';
+import SelectGroupDialog from './components/SelectGroupDialog.tsx';
+import { GroupsPage } from './pages/GroupsPage.tsx';
+
+// A search says its filters in the words of the features that hand them in.
+beforeAll(async () => {
+  // Another test of this window may have plugged in its own.
+  plugIn(features);
+  await loadHandedIn(['filters']);
+});
+
+const friends = sample(group, { _id: idOf(7), name: 'Friends' });
+const reads = (server: FakeServer) => server.answer(listGroups, [friends]);
+const page = { show: <GroupsPage />, reads };
+const members = { alumnis: [idOf(8), idOf(9)] };
+const ofGroup = { params: { id: friends._id } };
+const menuOfGroup = (item: string) => async () => {
+  await press(/Friends/);
+  await press({ role: 'menuitem', name: item });
+};
+const selecting = {
+  show: (close: () => void) => (
+    <SelectGroupDialog
+      onClose={close}
+      onDone={() => {}}
+      members={members}
+      audience={{ emails: [], names: [], total: 2, selection: null }}
+    />
+  ),
+  reads,
+};
+
+describeActions('Groups', [
+  action({
+    ...page,
+    does: 'creates one',
+    fill: () => fill('Group name', 'Sailors'),
+    press: 'Create',
+    route: createGroup,
+    sends: { body: { name: 'Sailors' } },
+    answer: friends,
+    says: groupMessages.created,
+    asksAnew: listGroups,
+    fails: groupMessages.notCreated,
+    tells: true,
+  }),
+  action({
+    ...page,
+    does: 'renames one',
+    fill: async () => {
+      await menuOfGroup('Rename')();
+      await fill('New name of Friends', 'Old friends');
+    },
+    press: 'Rename',
+    route: changeGroup,
+    sends: { ...ofGroup, body: { name: 'Old friends' } },
+    answer: friends,
+    says: groupMessages.renamed,
+    asksAnew: listGroups,
+    fails: groupMessages.notRenamed,
+    tells: true,
+  }),
+  action({
+    ...page,
+    does: 'deletes one',
+    fill: menuOfGroup('Delete Group'),
+    press: 'Delete Group',
+    route: deleteGroup,
+    sends: ofGroup,
+    answer: { _id: friends._id },
+    says: groupMessages.deleted,
+    asksAnew: listGroups,
+    fails: groupMessages.notDeleted,
+  }),
+  action({
+    does: 'keeps a search as a dynamic group',
+    show: (close) => <SaveSearchDialog filters={{ searchtext: 'pune' }} total={12} onClose={close} />,
+    fill: () => fill('Group name', 'Pune'),
+    press: 'Create',
+    route: createGroup,
+    sends: { body: { name: 'Pune', filters: { searchtext: 'pune' } } },
+    answer: friends,
+    says: groupMessages.created,
+    fails: groupMessages.notCreated,
+    tells: true,
+  }),
+  action({
+    ...selecting,
+    does: 'adds people to one',
+    press: /Friends/,
+    route: changeGroup,
+    sends: { ...ofGroup, body: members },
+    answer: friends,
+    says: groupMessages.added,
+    asksAnew: listGroups,
+    fails: groupMessages.notAdded,
+  }),
+  action({
+    ...selecting,
+    does: 'creates one to add people to',
+    fill: async () => {
+      await press('Create Group');
+      await fill('Group name', 'Sailors');
+    },
+    press: 'Create',
+    route: createGroup,
+    sends: { body: { name: 'Sailors' } },
+    answer: friends,
+    says: groupMessages.created,
+    next: 'Select group to add ex-employee',
+    asksAnew: listGroups,
+    fails: groupMessages.notCreated,
+    tells: true,
+  }),
+]);

@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import type { Page } from '../../../lib/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    area: 'portal',
+    path: paths.groups,
+    may: 'groups:read',
+    needs: ['filters'],
+    page: lazyRouteComponent(() => import('./pages/GroupsPage.tsx'), 'GroupsPage'),
+  },
+];

@@ -1,0 +1,65 @@
+import { IconFolders } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Group } from '#contract/directory/groups.ts';
+import { groupMessages } from '#contract/directory/groups.ts';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useAsked } from '../../../../lib/use-asked.ts';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { CardSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { groupsQuery, useCreateGroup } from '../api.ts';
+import { DeleteGroupDialog } from '../components/DeleteGroupDialog.tsx';
+import { GroupCard } from '../components/GroupCard.tsx';
+import { createTexts, GroupNameForm } from '../components/GroupNameForm.tsx';
+import { noGroups } from '../components/group-words.ts';
+import classes from './GroupsPage.module.css';
+
+/** Groups of ex-employees (spec section 2, Groups page). */
+export function GroupsPage() {
+  const groups = useQuery(groupsQuery);
+  const able = can(useProfile(), 'groups:manage');
+  const creation = useCreateGroup();
+  const [doomed, setDoomed] = useState<Group>();
+  const form = useRef<HTMLElement>(null);
+  useAsked('create', () => form.current?.querySelector('input')?.focus(), able);
+  const create = async (name: string) => {
+    await creation.mutateAsync({ name });
+    toast.success(groupMessages.created);
+  };
+  return (
+    <>
+      <PageHeader title="Groups" description="Organise ex-employees into groups to find and message them together." />
+      {able && (
+        <section ref={form} className={classes.create} aria-labelledby="create-group">
+          <h2 id="create-group">Create new group</h2>
+          <GroupNameForm {...createTexts} label="Group name" placeholder="Name of the group" onSubmit={create} />
+        </section>
+      )}
+      <section aria-labelledby="existing-groups">
+        <h2 id="existing-groups" className={classes.heading}>
+          Existing Groups
+          {groups.data && groups.data.length > 0 && <span className={classes.number}>{groups.data.length}</span>}
+        </h2>
+        {groups.isPending && <CardSkeletons height="5.5rem" />}
+        {groups.isError && !groups.data && <LoadFailure error={groups.error} onRetry={() => groups.refetch()} />}
+        {groups.data?.length === 0 && (
+          <EmptyState icon={IconFolders} title={noGroups}>
+            {able && 'Create your first group above, then add people from the directory.'}
+          </EmptyState>
+        )}
+        <ul className={classes.cards}>
+          {groups.data?.map((group) => (
+            <li key={group._id}>
+              <GroupCard group={group} onDelete={able ? setDoomed : undefined} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {doomed && <DeleteGroupDialog group={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { limits } from '#contract/base/rules.ts';
+import type { FaultyRow, ImportDetail } from '#contract/directory/imports.ts';
+import {
+  bulkUpload,
+  confirmImport,
+  discardImport,
+  downloadFaultyRows,
+  downloadSample,
+  fixImportRow,
+  getImport,
+  listFaultyRows,
+  listImports,
+  matchImportColumns,
+  startImport,
+  undoImport,
+} from '#contract/directory/imports.ts';
+import { call } from '../../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../../lib/live.ts';
+import { isWorking } from './components/import-words.ts';
+
+export const uploadSpreadsheet = (file: File) => call(bulkUpload, {}, { file });
+
+export const loadSample = () => call(downloadSample) as Promise<unknown> as Promise<Blob>;
+
+export const loadFaultyRows = (id: string) =>
+  call(downloadFaultyRows, { params: { id } }) as Promise<unknown> as Promise<Blob>;
+
+const importsKey = ['imports'] as const;
+const listKey = [...importsKey, 'list'] as const;
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      call(listImports, { query: { pageNumber: page, pageContent: limits.pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: hintedBy('import'),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((each) => isWorking(each.state)) ? whileWorking() : false,
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: hintedBy('import', id),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? whileWorking() : false),
+  });
+
+type RowsPage = { rows: FaultyRow[]; next: number | null };
+
+export const faultyRowsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, 'rows', id],
+    queryFn: ({ pageParam, signal }): Promise<RowsPage> =>
+      call(listFaultyRows, { params: { id }, query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnWindowFocus: false,
+  });
+
+/** The import as a call has just answered it; an older answer that is still on its way no longer counts. */
+function useKeepImport() {
+  const client = useQueryClient();
+  return async (detail: ImportDetail) => {
+    const { queryKey } = importQuery(detail._id);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, detail);
+    void client.invalidateQueries({ queryKey: listKey });
+  };
+}
+
+/** What was refused may have been done by somebody else meanwhile: the page goes on from where the import really is. */
+function useLookAgain(id: string) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+}
+
+/** What is done to one import is done in turn: a row that is being fixed is in before the import is confirmed. */
+const inTurn = (id: string) => ({ id: `import ${id}` });
+
+function useImportMutation<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
+  return useMutation({ mutationFn: act, onSuccess: useKeepImport(), onError: useLookAgain(id), scope: inTurn(id) });
+}
+
+export function useStartImport() {
+  return useMutation({ mutationFn: (file: File) => call(startImport, {}, { file }), onSuccess: useKeepImport() });
+}
+
+export type ColumnMatch = { index: number; field: string | null };
+
+/** The dry run starts anew: the faults of the one before mean nothing any more. */
+export function useMatchColumns(id: string) {
+  const client = useQueryClient();
+  return useImportMutation(id, async (columns: ColumnMatch[]) => {
+    const detail = await call(matchImportColumns, { params: { id }, body: { columns } });
+    client.removeQueries({ queryKey: faultyRowsQuery(id).queryKey });
+    return detail;
+  });
+}
+
+export const useConfirmImport = (id: string) => useImportMutation(id, () => call(confirmImport, { params: { id } }));
+
+export const useUndoImport = (id: string) => useImportMutation(id, () => call(undoImport, { params: { id } }));
+
+export function useDiscardImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(discardImport, { params: { id } }),
+    scope: inTurn(id),
+    onSuccess: () => void client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+type Fixing = { row: number; values: Record<string, string> };
+
+/** Fixes a row: one that is right leaves the list, another keeps what is still wrong with it. */
+export function useFixRow(id: string) {
+  const client = useQueryClient();
+  const keepImport = useKeepImport();
+  const rowsKey = faultyRowsQuery(id).queryKey;
+  return useMutation({
+    mutationFn: ({ row, values }: Fixing) => call(fixImportRow, { params: { id, row }, body: { values } }),
+    scope: inTurn(id),
+    onError: useLookAgain(id),
+    onSuccess: async ({ row, import: detail }) => {
+      const before = client.getQueryData(importQuery(id).queryKey)?.faultyRows;
+      client.setQueryData(rowsKey, (pages) => pages && withRow(pages, row));
+      await keepImport(detail);
+      // Fixing one row can put another right, or wrong: two with the same email.
+      const expected = (before ?? 0) - Number(row.faults.length === 0);
+      if (detail.faultyRows !== expected) void client.invalidateQueries({ queryKey: rowsKey });
+    },
+  });
+}
+
+function withRow<Param>(data: InfiniteData<RowsPage, Param>, fixed: FaultyRow): InfiniteData<RowsPage, Param> {
+  const without = (rows: FaultyRow[]) =>
+    fixed.faults.length === 0
+      ? rows.filter(({ row }) => row !== fixed.row)
+      : rows.map((each) => (each.row === fixed.row ? fixed : each));
+  return { ...data, pages: data.pages.map((page) => ({ ...page, rows: without(page.rows) })) };
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ImportSummary } from '#contract/directory/imports.ts';
+import { messageOf } from '../../../../lib/client.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { loadFaultyRows } from '../api.ts';
+
+export type FaultyRowsButtonProps = {
+  of: Pick<ImportSummary, '_id' | 'fileName'>;
+  /** In a line of a table: an icon, named with its file for whoever hears it. */
+  small?: boolean;
+};
+
+/** The rows that were not imported, as a spreadsheet with the reasons in it. */
+export function FaultyRowsButton({ of: { _id, fileName }, small }: FaultyRowsButtonProps) {
+  const [download, loading] = useOnce(async () => {
+    try {
+      saveFile(await loadFaultyRows(_id), `faulty-rows-${fileName.replace(/\.\w+$/, '')}.xlsx`);
+    } catch (error) {
+      toast.failure(messageOf(error));
+    }
+  });
+  const icon = <IconDownload size={18} aria-hidden />;
+  const shared = { loading, onClick: () => void download() };
+  if (!small)
+    return (
+      <Button {...shared} variant="default" leftSection={icon}>
+        Download faulty rows
+      </Button>
+    );
+  return (
+    <Tooltip label="Download faulty rows">
+      <ActionIcon {...shared} aria-label={`Download faulty rows of ${fileName}`}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

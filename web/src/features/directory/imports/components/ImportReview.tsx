@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { ImportDetail } from '#contract/directory/imports.ts';
+import { messageOf } from '../../../../lib/client.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { FormFooter } from '../../../../ui/forms/FormFooter.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import buttons from '../../../../ui/theme/button.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { useConfirmImport } from '../api.ts';
+import { Counts } from './Counts.tsx';
+import { DiscardImport } from './DiscardImport.tsx';
+import { FaultEditor } from './FaultEditor.tsx';
+import classes from './ImportReview.module.css';
+import { columnName, confirmLabel, count, importable } from './import-words.ts';
+import { SimilarRows } from './SimilarRows.tsx';
+
+export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
+
+/** The result of the dry run: what would happen, what is wrong and can be fixed here, and the decision. */
+export function ImportReview({ detail, onColumns }: ImportReviewProps) {
+  const confirmation = useConfirmImport(detail._id);
+  const { people, reason } = importable(detail);
+  const [confirm, confirming] = useOnce(async () => {
+    // A value that is still in its field is sent on leaving it, and before this.
+    (document.activeElement as HTMLElement | null)?.blur();
+    try {
+      await confirmation.mutateAsync(undefined);
+    } catch (error) {
+      toast.failure(messageOf(error));
+    }
+  });
+  const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with problems will be left out`;
+  return (
+    <>
+      <section className={layout.column} aria-labelledby="import-preview">
+        <h2 id="import-preview">{count(detail.rows, 'row')} checked</h2>
+        <Counts
+          counts={[
+            { name: 'Would be added', count: detail.added },
+            { name: 'Would be changed', count: detail.changed },
+            { name: 'Unchanged', count: detail.unchanged },
+            { name: 'Needs fixing', count: detail.faultyRows, bad: true },
+          ]}
+        />
+        <MatchedColumns detail={detail} onColumns={onColumns} />
+        <SimilarRows rows={detail.similarRows} />
+      </section>
+      {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
+      <FormFooter words={reason ?? leftOut}>
+        <DiscardImport of={detail} />
+        <Button disabled={people === 0} loading={confirming} onClick={() => void confirm()}>
+          {confirmLabel(people)}
+        </Button>
+      </FormFooter>
+    </>
+  );
+}
+
+function MatchedColumns({ detail: { columns }, onColumns }: ImportReviewProps) {
+  const ignored = columns.filter(({ field }) => field === null);
+  const rehired = columns.some(({ field }) => field === 'rejoinedOn');
+  return (
+    <p className={classes.note}>
+      {ignored.length === 0
+        ? `All ${count(columns.length, 'column')} are matched to fields.`
+        : `Not imported: ${ignored.map(columnName).join(', ')}.`}{' '}
+      {rehired && 'Whoever has a rehire date works here again, and is kept out of search, groups and mail. '}
+      <button type="button" className={`${buttons.link} ${classes.link}`} onClick={onColumns}>
+        Change columns
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { generalMessages } from '#contract/base/rules.ts';
+import { listCustomFields } from '#contract/directory/custom-fields.ts';
+import * as imports from '#contract/directory/imports.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, give, Page, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { ImportColumns } from './components/ImportColumns.tsx';
+import { ImportReview } from './components/ImportReview.tsx';
+import { ImportStart } from './components/ImportStart.tsx';
+import { UndoImportDialog } from './components/UndoImportDialog.tsx';
+import { UploadArea } from './components/UploadArea.tsx';
+
+const { importMessages } = imports;
+const file = new File(['name'], 'leavers.csv', { type: 'text/csv' });
+const detail = sample(imports.importDetail, {
+  _id: idOf(7),
+  fileName: 'leavers.csv',
+  state: 'ready',
+  added: 2,
+  changed: 0,
+  faultyRows: 0,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  columns: ['name', 'email', 'companyEmail', 'gender', 'designation', 'department', 'location']
+    .concat('dateOfBirth', 'dateOfJoining', 'dateOfLeaving', 'phone')
+    .map((field, index) => ({ index, header: field, field, samples: [] })),
+});
+const ofImport = { params: { id: detail._id } };
+const fails = 'Something went wrong! Please try again later';
+const reads = (server: FakeServer) =>
+  server
+    .answer(listCustomFields, [])
+    .answer(imports.getImport, detail)
+    .answer(imports.listImports, { imports: [detail], totalCount: 1 });
+const nothing = () => {};
+
+describeActions('Imports', [
+  action({
+    does: 'has a file checked',
+    show: <ImportStart />,
+    fill: () => give('Choose a spreadsheet', file),
+    press: 'Check the file',
+    route: imports.startImport,
+    sends: { body: { file: expect.any(File) } },
+    answer: detail,
+    leads: `/home/exemployee_management/import?id=${detail._id}`,
+    fails,
+  }),
+  action({
+    does: 'adds the people of a file at once',
+    show: <UploadArea />,
+    fill: () => give('Choose a spreadsheet', file),
+    press: 'Upload',
+    route: imports.bulkUpload,
+    sends: { body: { file: expect.any(File) } },
+    answer: sampleOf(imports.bulkUpload, { rows: 2, added: 2, faultyRows: 0 }),
+    says: importMessages.successful,
+    fails,
+  }),
+  action({
+    does: 'matches the columns anew',
+    show: <ImportColumns detail={detail} onDone={nothing} />,
+    reads,
+    fill: () => choose('Field for phone', 'Do not import'),
+    press: 'Check again',
+    route: imports.matchImportColumns,
+    sends: {
+      ...ofImport,
+      body: { columns: detail.columns.map(({ index, field }) => ({ index, field: field === 'phone' ? null : field })) },
+    },
+    answer: detail,
+    fails,
+  }),
+  action({
+    does: 'confirms the import',
+    show: <ImportReview detail={detail} onColumns={nothing} />,
+    reads,
+    press: 'Import 2 ex-employees',
+    route: imports.confirmImport,
+    sends: ofImport,
+    answer: { ...detail, state: 'running' },
+    fails,
+  }),
+  action({
+    does: 'discards the import',
+    show: <ImportReview detail={detail} onColumns={nothing} />,
+    reads,
+    fill: () => press('Discard'),
+    press: 'Discard',
+    route: imports.discardImport,
+    sends: ofImport,
+    answer: { _id: detail._id },
+    says: importMessages.discarded,
+    leads: '/home/exemployee_management/import',
+    fails,
+  }),
+  action({
+    does: 'takes an import back',
+    show: (close) => <UndoImportDialog of={detail} onClose={close} />,
+    reads,
+    press: 'Undo import',
+    route: imports.undoImport,
+    sends: ofImport,
+    answer: { ...detail, state: 'undoing' },
+    fails: importMessages.notUndone,
+    tells: true,
+  }),
+]);
+
+describe('The review', () => {
+  let page: Page;
+  afterEach(() => page.close());
+
+  test.each([
+    ['says what a rehire date means', true],
+    ['says nothing of it when no column holds one', false],
+  ])('%s', async (_, held) => {
+    page = new Page();
+    const rehired = { index: 11, header: 'DORJ', field: held ? 'rejoinedOn' : null, samples: [] };
+    const columns = [...detail.columns, rehired];
+    await page.show(<ImportReview detail={{ ...detail, columns }} onColumns={nothing} />);
+    expect(screen.getByRole('button', { name: 'Change columns' })).toBeTruthy();
+    expect(screen.queryAllByText(/has a rehire date works here again/)).toHaveLength(held ? 1 : 0);
+  });
+});
+
+describe('A bulk upload that fails (specification, section 8)', () => {
+  let page: Page;
+  afterEach(() => page.close());
+
+  test.each([
+    [
+      'a non-201 answer says that something went wrong',
+      async () => Response.json({ data: {} }),
+      generalMessages.generic,
+    ],
+    ['an empty 200 does not take the page with it', async () => new Response(''), generalMessages.generic],
+    [
+      'an exception says that the bulk upload failed',
+      () => Promise.reject(new TypeError('fetch failed')),
+      importMessages.failed,
+    ],
+  ])('%s', async (_, answer, words) => {
+    page = new Page();
+    await page.show(<UploadArea />);
+    await give('Choose a spreadsheet', file);
+    vi.stubGlobal('fetch', answer);
+    await press('Upload');
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { ImportAssistant } from '../components/ImportAssistant.tsx';
+import { ImportHistory } from '../components/ImportHistory.tsx';
+import { ImportStart } from '../components/ImportStart.tsx';
+import classes from './ImportPage.module.css';
+
+/** Imports: a new one and those before; with an id in the address, the assistant of that one. */
+export function ImportPage() {
+  const { id } = useSearch({ strict: false });
+  if (id) return <ImportAssistant key={id} id={id} />;
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        description="Add or update many ex-employees from a spreadsheet. We check the file first; nothing changes until you confirm."
+      />
+      <section className={classes.start} aria-label="New import">
+        <ImportStart />
+      </section>
+      <section aria-labelledby="import-history">
+        <h2 id="import-history" className={classes.heading}>
+          History
+        </h2>
+        <ImportHistory />
+      </section>
+    </>
+  );
+}

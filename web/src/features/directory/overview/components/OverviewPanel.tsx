@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { overviewShown } from '#contract/directory/overview-parts.ts';
+import { messageOf } from '../../../../lib/client.ts';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './OverviewPanel.module.css';
+
+/** What a panel asks of the query that it stands on. */
+export type PanelQuery = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
+
+export type OverviewPanelProps<Item> = {
+  title: string;
+  /** The way to the whole of it. */
+  all?: ReactNode;
+  query: PanelQuery;
+  /** Undefined while they are on their way. */
+  items: readonly Item[] | undefined;
+  keyOf: (item: Item) => string;
+  /** Said where there is nothing. */
+  empty: ReactNode;
+  renderRow: (item: Item) => ReactNode;
+};
+
+/** A short list of Home, rows of one line. It is as high while it loads, when it fails and with nothing in it. */
+export function OverviewPanel<Item>(props: OverviewPanelProps<Item>) {
+  const { title, all, query, items, keyOf, empty, renderRow } = props;
+  const id = useId();
+  const failed = items === undefined && query.isError;
+  return (
+    <section aria-labelledby={id} className={classes.panel}>
+      <div className={classes.head}>
+        <h2 id={id} className={text.heading}>
+          {title}
+        </h2>
+        {all}
+      </div>
+      <div className={classes.body}>
+        {failed && (
+          <div className={classes.empty} role="alert">
+            {messageOf(query.error)}
+            <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {items === undefined && !failed && <RowsSkeleton title={title} />}
+        {items?.length === 0 && <div className={classes.empty}>{empty}</div>}
+        {items && items.length > 0 && (
+          <ul>
+            {items.slice(0, overviewShown).map((item) => (
+              <li key={keyOf(item)} className={classes.row}>
+                {renderRow(item)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RowsSkeleton({ title }: { title: string }) {
+  return (
+    <div role="status" aria-label={`Loading: ${title}`}>
+      {Array.from({ length: overviewShown }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton width="1.75rem" height="1.75rem" circle />
+          <Skeleton width={`${42 + ((index * 13) % 30)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

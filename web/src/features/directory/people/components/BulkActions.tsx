@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconChevronUp, IconFolderMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SelectionSize } from '#web/features/directory/audience/components/selection.ts';
+import { can } from '../../../../lib/can.ts';
+import { plugged, type SelectionAction } from '../../../../lib/feature.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx';
+import { useNarrow } from '../../../../ui/pages/use-phone.ts';
+import classes from './ListToolbar.module.css';
+import { selectedText } from './ListToolbar.tsx';
+
+/** `leave`: taken out of the group that the list shows. */
+export type ChosenAction = SelectionAction | 'leave';
+export type BulkActionsProps = {
+  size: SelectionSize;
+  /** The list is that of a group with a fixed membership, which people can be taken out of. */
+  ofGroup: boolean;
+  onAction: (action: ChosenAction) => void;
+};
+
+const leave = {
+  key: 'leave',
+  order: 40,
+  label: 'Remove from group',
+  icon: IconFolderMinus,
+  may: 'groups:manage',
+} as const;
+const actionsOf = () => [...plugged('selectionActions'), leave].sort((one, other) => one.order - other.order);
+
+/** Whether the signed-in person can do anything with a selection. */
+export function useCanSelect(): boolean {
+  const profile = useProfile();
+  return actionsOf().some(({ may }) => can(profile, may));
+}
+
+/** What can be done with the chosen people (spec section 4); where there is no room for the buttons, in a sheet from below. */
+export function BulkActions({ size, ofGroup, onAction }: BulkActionsProps) {
+  const profile = useProfile();
+  const [opened, setOpened] = useState(false);
+  const narrow = useNarrow('62rem');
+  const able = actionsOf().filter((action) => can(profile, action.may) && (action !== leave || ofGroup));
+  const act = (action: (typeof able)[number]) => onAction('load' in action ? action : 'leave');
+  const disabled = !size.count;
+  if (narrow)
+    return (
+      <>
+        <Button
+          size="xs"
+          variant="light"
+          rightSection={<IconChevronUp size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={() => setOpened(true)}
+        >
+          Actions
+        </Button>
+        <BottomSheet opened={opened} onClose={() => setOpened(false)} title={selectedText(size)}>
+          {able.map((action) => (
+            <SheetAction
+              key={action.key}
+              icon={action.icon}
+              label={action.label}
+              onClick={() => {
+                setOpened(false);
+                act(action);
+              }}
+            />
+          ))}
+        </BottomSheet>
+      </>
+    );
+  return (
+    <div className={classes.actions} role="group" aria-label="Selected ex-employees">
+      {able.map((action) => (
+        <Button
+          key={action.key}
+          variant="default"
+          size="xs"
+          leftSection={<action.icon size={16} aria-hidden />}
+          disabled={disabled}
+          onPointerEnter={() => void ('load' in action && action.load())}
+          onClick={() => act(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

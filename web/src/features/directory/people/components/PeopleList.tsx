@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { PersonListItem } from '#contract/directory/people.ts';
+import type { Selection } from '#web/features/directory/audience/components/selection.ts';
+import { isSelected } from '#web/features/directory/audience/components/selection.ts';
+import type { Directory } from '#web/features/directory/audience/components/use-directory.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { InfiniteList } from '../../../../ui/lists/InfiniteList.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { SearchedWords } from '../../../../ui/text/Highlight.tsx';
+import { markerOf } from '../../../../ui/text/highlight.ts';
+import classes from './PeopleList.module.css';
+import { PersonCard } from './PersonCard.tsx';
+import { PersonCardSkeletons } from './PersonCardSkeletons.tsx';
+
+const keyOf = (person: PersonListItem) => person._id;
+
+export type PeopleListProps = {
+  /** Names the search, so that Back lands on the same row. */
+  scope: string;
+  directory: Directory;
+  selection: Selection;
+  onToggle?: (person: PersonListItem) => void;
+  onDelete?: (person: PersonListItem) => void;
+  /** Whose details lie open, and how they are opened. */
+  opened: string | undefined;
+  onOpen: (person: PersonListItem) => void;
+};
+
+/** The cards: loading, failed, or as many as have been scrolled to. */
+export function PeopleList({ scope, directory, selection, onToggle, onDelete, opened, onOpen }: PeopleListProps) {
+  const { people, more, total, shown, forgiven } = directory;
+  const profile = useProfile();
+  const marker = useMemo(() => markerOf(shown.searchtext ?? '', forgiven), [shown.searchtext, forgiven]);
+  // Whether a row begins with a box depends on who looks.
+  if (directory.loading || !profile)
+    return (
+      <div className={classes.list}>
+        <PersonCardSkeletons />
+      </div>
+    );
+  if (directory.error) return <LoadFailure error={directory.error} onRetry={directory.retry} />;
+  return (
+    // The rows of the search before can be seen until the new ones come, but not be acted upon.
+    <div className={classes.list} data-stale={directory.stale || undefined} inert={directory.stale}>
+      {forgiven && (
+        <Callout tone="info" brief role="status" className={classes.forgiven}>
+          {`Nothing matches "${shown.searchtext}" exactly. Showing close matches.`}
+        </Callout>
+      )}
+      <SearchedWords value={marker}>
+        <InfiniteList
+          id={`people ${scope}`}
+          label="Ex-employees"
+          items={people}
+          getKey={keyOf}
+          renderItem={(person) => (
+            <PersonCard
+              person={person}
+              selected={isSelected(selection, person._id)}
+              open={person._id === opened}
+              onToggle={onToggle}
+              onOpen={onOpen}
+              onDelete={onDelete}
+            />
+          )}
+          estimateHeight={73}
+          hasMore={more.has}
+          loading={more.loading}
+          onLoadMore={() => void more.load()}
+          onMark={onToggle}
+          onOpen={onOpen}
+          onReach={opened === undefined ? undefined : onOpen}
+          totalCount={total ?? undefined}
+          skeleton={<PersonCardSkeletons count={3} />}
+        />
+      </SearchedWords>
+      {more.failed && (
+        <p className={classes.failed} role="alert">
+          Couldn’t load more ex-employees.
+          <Button variant="default" size="xs" onClick={() => void more.load()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconFolderBolt } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { loadSaveSearchDialog } from './load-dialogs.ts';
+
+const SaveSearchDialog = lazy(loadSaveSearchDialog);
+
+/** Keeps the search as a group whose members follow it. */
+export function SaveSearch({ filters, total }: { filters: PersonFilters; total: number | null }) {
+  const [opened, setOpened] = useState(false);
+  const profile = useProfile();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        // Until it is known who looks it keeps its place: where the row is full, that is a line of its own.
+        style={profile ? undefined : { visibility: 'hidden' }}
+        leftSection={<IconFolderBolt size={16} aria-hidden />}
+        onPointerEnter={() => void loadSaveSearchDialog()}
+        onClick={() => setOpened(true)}
+      >
+        Save as dynamic group
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <SaveSearchDialog filters={filters} total={total} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

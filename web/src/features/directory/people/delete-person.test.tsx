@@ -1,0 +1,38 @@
+import { personListItem, personRecord, restorePerson, updatePerson } from '#contract/directory/people.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import DeletePersonDialog from './components/DeletePersonDialog.tsx';
+
+const ravi = sample(personListItem, { _id: idOf(7), name: 'Ravi Nair' });
+const record = sample(personRecord, { _id: ravi._id });
+const params = { id: ravi._id };
+const show = (close: () => void) => <DeletePersonDialog person={ravi} onClose={close} onDone={() => {}} />;
+
+describeActions('Deleting a person', [
+  action({
+    does: 'deletes',
+    show,
+    press: 'Delete',
+    route: updatePerson,
+    sends: { params, body: { status: 0 } },
+    answer: record,
+    says: peopleMessages.deleted,
+    fails: peopleMessages.notDeleted,
+  }),
+  action({
+    does: 'brings back',
+    show,
+    reads: (server) => server.answer(updatePerson, record),
+    fill: () => press('Delete'),
+    press: 'Undo',
+    route: restorePerson,
+    sends: { params },
+    answer: record,
+    says: peopleMessages.restored,
+    fails: peopleMessages.notRestored,
+    tells: true,
+  }),
+]);

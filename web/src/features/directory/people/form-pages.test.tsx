@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listCustomFields } from '#contract/directory/custom-fields.ts';
+import { deleteDraft, readDraft, saveDraft } from '#contract/directory/drafts.ts';
+import { findSimilar } from '#contract/directory/duplicates.ts';
+import {
+  checkEmail,
+  createPerson,
+  getPerson,
+  listFilterOptions,
+  personRecord,
+  updatePerson,
+} from '#contract/directory/people.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, fill, Page, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { AddPage } from './pages/AddPage.tsx';
+import { EditPage } from './pages/EditPage.tsx';
+
+const written = {
+  name: 'Meera Krishnan',
+  email: 'meera@mail.example',
+  companyEmail: 'meera@acme.example',
+  gender: 'female' as const,
+  designation: 'Designer',
+  department: 'Design',
+  location: 'Pune',
+  dateOfBirth: '1970/02/28',
+  dateOfJoining: '2015/04/01',
+  dateOfLeaving: '2019/03/31',
+};
+const meera = sample(personRecord, { _id: idOf(7), ...written });
+const empty = { phone: null, linkedinUrl: null, employeeId: null };
+const reads = (server: FakeServer) =>
+  server
+    .answer(readDraft, null)
+    .answer(saveDraft, sampleOf(saveDraft))
+    .answer(deleteDraft, sampleOf(deleteDraft))
+    .answer(listCustomFields, [])
+    .answer(listFilterOptions, sampleOf(listFilterOptions))
+    .answer(findSimilar, [])
+    .answer(checkEmail, sampleOf(checkEmail));
+// Saved once, and the draft deleted once.
+const twice = 2;
+const edit = { show: <EditPage />, at: `/home/exemployee_management/edit?id=${meera._id}` };
+
+describeActions('The form of an ex-employee', [
+  action({
+    does: 'adds one',
+    show: <AddPage />,
+    at: '/home/exemployee_management/add',
+    reads,
+    fill: async () => {
+      await fill('Name', written.name);
+      await choose('Gender', 'Female');
+      await fill('Date of birth', '02/28');
+      await fill('Email', written.email);
+      await fill('Company email', written.companyEmail);
+      await fill('Designation', written.designation);
+      await fill('Department', written.department);
+      await fill('Work location', written.location);
+      await fill('Date of joining', '01/04/2015');
+      await fill('Date of leaving', '31/03/2019');
+      await press('Next');
+      await press('Next');
+    },
+    press: 'Save',
+    route: createPerson,
+    sends: { body: { ...written, ...empty, professionalDetails: [], educationDetails: [] } },
+    answer: meera,
+    says: peopleMessages.added,
+    leads: '/home/exemployee_management/search',
+    fails: peopleMessages.notAdded,
+    twice,
+  }),
+  action({
+    ...edit,
+    does: 'changes one',
+    reads: (server) => reads(server).answer(getPerson, meera),
+    fill: () => fill('Designation', 'Art director'),
+    press: 'Save changes',
+    route: updatePerson,
+    sends: { params: { id: meera._id }, body: expect.objectContaining({ designation: 'Art director' }) },
+    answer: { ...meera, designation: 'Art director' },
+    says: peopleMessages.updated,
+    fails: peopleMessages.notUpdated,
+    twice,
+  }),
+]);
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => page.close());
+
+test.each([
+  [404, 'not found', peopleMessages.notFound, 'Search ex-employees'],
+  [400, 'of an invalid id', peopleMessages.invalidId, 'Search ex-employees'],
+  [500, 'not fetched', peopleMessages.notFetched, 'Try again'],
+])('%i: a record that was %s is said to be so (section 8)', async (status, _, words, way) => {
+  reads(page.server).refuse(getPerson, { status });
+  await page.show(edit.show, edit);
+  await screen.findByRole('heading', { name: words });
+  expect(screen.getByText(way)).not.toBeNull();
+});

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { changeGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
+import { everybody, memberDescriptor } from '#web/features/directory/audience/components/selection.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { useLeaveGroup } from './components/use-leave-group.ts';
+
+const friends = sample(group, { _id: idOf(7), name: 'Friends', filters: null });
+const filters = { groupIds: [friends._id] };
+const members = memberDescriptor(everybody, filters);
+const params = { id: friends._id };
+const removed = [idOf(8), idOf(9)];
+const reads = (server: FakeServer) => server.answer(listGroups, [friends]);
+
+function LeaveButton() {
+  const leave = useLeaveGroup(filters, () => {});
+  return leave && <Button onClick={() => void leave(members)}>Remove from group</Button>;
+}
+
+describeActions('People of a group (section 8: removed from group)', [
+  action({
+    does: 'are taken out of it at once, also by select-all',
+    show: <LeaveButton />,
+    reads,
+    press: 'Remove from group',
+    route: changeGroup,
+    sends: { params, body: { groupId: friends._id, ...members, remove: true } },
+    answer: { ...friends, removed },
+    says: groupMessages.removed,
+    fails: groupMessages.notRemoved,
+    tells: true,
+  }),
+  action({
+    does: 'are brought back',
+    show: <LeaveButton />,
+    reads: (server) => {
+      reads(server);
+      server.answer(changeGroup, { ...friends, removed });
+    },
+    fill: () => press('Remove from group'),
+    press: 'Undo',
+    route: changeGroup,
+    sends: { params, body: { alumnis: removed } },
+    answer: friends,
+    says: groupMessages.added,
+    fails: groupMessages.notAdded,
+    tells: true,
+  }),
+]);

@@ -1,0 +1,204 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { recordId } from '#contract/base/rules.ts';
+import type { PersonListItem } from '#contract/directory/people.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { loadSearch } from '#web/features/directory/audience/api.ts';
+import {
+  everybody,
+  mailAudience,
+  memberDescriptor,
+  nobody,
+  sizeOf,
+  stateOf,
+  toggle,
+  without,
+} from '#web/features/directory/audience/components/selection.ts';
+import {
+  allowedView,
+  filterParams,
+  isFiltered,
+  readView,
+  viewParams,
+} from '#web/features/directory/audience/components/url-state.ts';
+import { useDirectory } from '#web/features/directory/audience/components/use-directory.ts';
+import { useSelection } from '#web/features/directory/audience/components/use-selection.ts';
+import { ExportButton } from '#web/features/directory/exports/components/ExportButton.tsx';
+import { jobIdOf, useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
+import { ReturnNote } from '#web/features/directory/return-window/components/ReturnNote.tsx';
+import { goingTo } from '../../../../lib/callback.ts';
+import { can } from '../../../../lib/can.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
+import type { DirectoryView } from '../../../../lib/person-filter.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import type { ChosenAction } from '../components/BulkActions.tsx';
+import { useCanSelect } from '../components/BulkActions.tsx';
+import DeletePersonDialog from '../components/DeletePersonDialog.tsx';
+import { EmptyResults } from '../components/EmptyResults.tsx';
+import { FilterBar } from '../components/FilterBar.tsx';
+import { FilterChips } from '../components/FilterChips.tsx';
+import { ListToolbar } from '../components/ListToolbar.tsx';
+import { listOrder } from '../components/list-order.ts';
+import { PeopleList } from '../components/PeopleList.tsx';
+import { PersonPanel } from '../components/PersonPanel.tsx';
+import { RecommendedNote } from '../components/RecommendedNote.tsx';
+import { SaveSearch } from '../components/SaveSearch.tsx';
+import { SearchHeader } from '../components/SearchHeader.tsx';
+import { SelectionBar } from '../components/SelectionBar.tsx';
+import type { PendingAction } from '../components/SelectionDialogs.tsx';
+import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
+import { SentenceNote } from '../components/SentenceNote.tsx';
+import { useLeaveGroup } from '../components/use-leave-group.ts';
+import { useSentence } from '../components/use-sentence.ts';
+
+const directoryPath = '/home/exemployee_management/search';
+/** So many milliseconds the address waits for the rows. */
+const patience = 100;
+
+/** Alumni Search (spec section 2). The address holds the whole search. */
+export function SearchPage() {
+  const params = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { history, buildLocation } = useRouter();
+  const client = useQueryClient();
+  const profile = useProfile();
+  const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
+  const { filters } = view;
+  const scope = JSON.stringify(filterParams(filters));
+  const show = (next: DirectoryView, { replace = false } = {}) =>
+    navigate({ to: directoryPath, search: viewParams(next), replace });
+  const latest = useRef({ view, turn: 0 });
+  latest.current.view = view;
+  /**
+   * The address comes with the rows, in one rendering, and in place of the text before, so that Back leaves the search in one
+   * step. Rows that keep one waiting come after it.
+   */
+  const search = async (text: string) => {
+    const turn = ++latest.current.turn;
+    const withText = ({ filters: given }: DirectoryView) => ({ ...given, searchtext: text || undefined });
+    goingTo(buildLocation({ to: directoryPath, search: viewParams({ ...view, filters: withText(view) }) }).href);
+    await Promise.race([loadSearch(client, withText(view)), new Promise((resolve) => setTimeout(resolve, patience))]);
+    // More was typed meanwhile, or somebody went on to another page and must not be called back.
+    if (latest.current.turn !== turn) return;
+    goingTo(undefined);
+    if (history.location.pathname !== directoryPath) return;
+    await show({ ...latest.current.view, filters: withText(latest.current.view) }, { replace: true });
+  };
+  const sentence = useSentence(filters, {
+    start: (text) => {
+      void search(text);
+      const { turn } = latest.current;
+      return () => latest.current.turn === turn && history.location.pathname === directoryPath;
+    },
+    show: async (next) => {
+      latest.current.turn += 1;
+      goingTo(undefined);
+      await show({ ...latest.current.view, filters: next });
+    },
+  });
+  // The title of a job goes with the job.
+  const filterBy = (next: PersonFilters) =>
+    void show({ ...view, filters: next, job: next.jobid === filters.jobid ? view.job : undefined });
+
+  const directory = useDirectory(filters);
+  const { people, total, shown } = directory;
+  const jobTitle = useJobTitle(view);
+
+  const [selection, changeSelection] = useSelection(`${profile?.id} ${scope}`);
+  const [pending, setPending] = useState<PendingAction>();
+  const [doomed, setDoomed] = useState<PersonListItem>();
+  const canSelect = useCanSelect();
+  const toggleOne = useCallback(
+    (person: PersonListItem) => changeSelection((current) => toggle(current, person)),
+    [changeSelection],
+  );
+  const opened = recordId('').safeParse(params.person).data;
+  const lookAt = useCallback(
+    (person: string | undefined) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, person }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const openPerson = useCallback(({ _id }: PersonListItem) => lookAt(_id), [lookAt]);
+  const lastTotal = useRef(total);
+  if (!directory.stale) lastTotal.current = total;
+  const size = sizeOf(selection, total);
+  const state = stateOf(selection, total);
+  const clear = () => changeSelection(() => nobody);
+  const leaveGroup = useLeaveGroup(filters, clear);
+  const act = (action: ChosenAction) => {
+    if (!size.count) return;
+    const members = memberDescriptor(selection, filters);
+    if (action === 'leave') void leaveGroup?.(members);
+    else setPending({ action, audience: mailAudience(selection, { loaded: people, total, filters }), members });
+  };
+
+  const chosen = { size, ofGroup: leaveGroup !== undefined, onAction: act, onClear: clear };
+
+  // A ranking is no membership, and a slip of a letter is not worth keeping.
+  const searched = filters.searchtext !== undefined || isFiltered(filters);
+  const isGroup =
+    searched && !filters.recommendations && !filters.returnWindow && !directory.forgiven && !directory.empty;
+  const canSave = isGroup && (!profile || can(profile, 'groups:manage'));
+  /** Not a search without matches, but a company without ex-employees. */
+  const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
+  return (
+    <>
+      <SearchHeader view={view} onSearch={(text) => void search(text)} onSubmit={sentence.submit} />
+      <SentenceNote note={sentence.note} onUndo={() => sentence.undo().then(focusHeading)} />
+      {!bare && (
+        <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />
+      )}
+      <FilterChips view={view} onChange={(next) => void show(next)} />
+      <SelectionBar {...chosen} />
+      {!directory.error && !bare && (
+        <ListToolbar
+          total={directory.stale ? lastTotal.current : total}
+          job={jobTitle}
+          order={listOrder(shown, directory)}
+          state={state}
+          onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
+          {...chosen}
+        >
+          <ExportButton filters={filters} selection={selection} total={total} />
+        </ListToolbar>
+      )}
+      {directory.recommended &&
+        (shown.returnWindow && !shown.recommendations ? (
+          <ReturnNote {...directory.recommended} />
+        ) : (
+          <RecommendedNote view={view} recommended={directory.recommended} />
+        ))}
+      {directory.empty ? (
+        <EmptyResults
+          filters={shown}
+          onClearSearch={() => show({ ...view, filters: { ...filters, searchtext: undefined } }).then(focusHeading)}
+          onClearFilters={() => show({ filters: { searchtext: filters.searchtext } }).then(focusHeading)}
+        />
+      ) : (
+        <PeopleList
+          scope={scope}
+          directory={directory}
+          selection={selection}
+          onToggle={canSelect ? toggleOne : undefined}
+          onDelete={can(profile, 'people:write') ? setDoomed : undefined}
+          opened={opened}
+          onOpen={openPerson}
+        />
+      )}
+      {opened && (
+        <PersonPanel id={opened} listed={people.find(({ _id }) => _id === opened)} onClose={() => lookAt(undefined)} />
+      )}
+      {pending && (
+        <SelectionDialogs pending={pending} job={jobIdOf(view)} onClose={() => setPending(undefined)} onDone={clear} />
+      )}
+      {doomed && (
+        <DeletePersonDialog
+          person={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDone={({ _id }) => changeSelection((current) => without(current, _id))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { listPlaces, readStateMap, settlePlace } from '#contract/directory/map.ts';
+import { peopleKey } from '#web/features/directory/audience/api.ts';
+import { call } from '../../../lib/client.ts';
+
+const key = ['places'] as const;
+/** How often it is asked whether people have followed, in milliseconds. */
+const pollEvery = 1_500;
+
+export type PlacesAsked = { settled: boolean; search: string | undefined };
+
+export const placesQuery = ({ settled, search }: PlacesAsked) =>
+  infiniteQueryOptions({
+    queryKey: [...key, settled, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPlaces, { query: { settled: settled ? '1' : '0', search, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ places }) => places.some((place) => place.settled?.isMoving)) ? pollEvery : false,
+  });
+
+/** Everybody with the place follows, so every list of people may be another one. */
+export function useSettle() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; code: string | null }) => call(settlePlace, { body }),
+    onSuccess: () => Promise.all([key, peopleKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** Where those in a state are. */
+export const stateMapQuery = (state: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'map', state],
+    queryFn: () => call(readStateMap, { params: { state } }),
+  });

@@ -1,0 +1,18 @@
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import type { FilterControlProps } from '../../../../lib/person-filter.ts';
+import { ChoiceFilter } from '../../../../ui/filters/ChoiceFilter.tsx';
+import { signalOptions } from './signal-words.ts';
+
+/** Those for whom now may be the time to ask them back; the list has the highest first. */
+export function ReturnWindowFilter({ view, onChange }: FilterControlProps) {
+  return (
+    <ChoiceFilter
+      name="Return window"
+      options={signalOptions}
+      value={view.filters.returnWindow ?? ''}
+      onApply={(next) =>
+        onChange({ ...view.filters, returnWindow: (next || undefined) as PersonFilters['returnWindow'] })
+      }
+    />
+  );
+}

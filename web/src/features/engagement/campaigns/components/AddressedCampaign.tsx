@@ -1,0 +1,55 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { BadLink } from '../../../../ui/pages/BadLink.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+
+/** Who reads a campaign: whoever has the key of a mail, or is signed in. */
+export type CampaignReader = { id: string; key?: string | undefined };
+
+type AddressedCampaignProps<Shown> = {
+  /** What the tab is called. */
+  name: (shown: Shown | null) => string;
+  load: (reader: CampaignReader, signal: AbortSignal) => Promise<Shown>;
+  /** What stands below a link that leads to nothing. */
+  renderLost?: (reader: CampaignReader) => ReactNode;
+  /** What is said there, where something else than a link that was cut off may be the cause. */
+  wordsFor?: (reader: CampaignReader) => string | undefined;
+  renderShown: (shown: Shown, reader: CampaignReader) => ReactNode;
+};
+
+const cutOff = 'The link may be cut off: then copy all of it from the email into the address bar.';
+
+/** What a campaign asks somebody, by the key of their mail or as who is signed in; opening it answers nothing. @param load stays the same */
+export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
+  const { name, load, renderShown, renderLost, wordsFor } = props;
+  const { id = '' } = useParams({ strict: false });
+  const { key } = useSearch({ strict: false });
+  const found = useLoaded(useCallback((signal: AbortSignal) => load({ id, key }, signal), [load, id, key]));
+  useDocumentTitle(name(found.state === 'loaded' ? found.data : null));
+  if (found.state === 'loading')
+    return (
+      <div className={layout.column} role="status" aria-label="Loading">
+        <Skeleton width="40%" />
+        <Skeleton width="80%" height="2rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+      </div>
+    );
+  if (found.state === 'failed')
+    return (
+      <div className={layout.column}>
+        <BadLink
+          error={found.error}
+          title={campaignMessages.notAddressed}
+          words={wordsFor?.({ id, key }) ?? cutOff}
+          onRetry={found.retry}
+        />
+        {renderLost?.({ id, key })}
+      </div>
+    );
+  return renderShown(found.data, { id, key });
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { type CampaignKind, campaignStates, labelOf } from '#contract/base/campaign-states.ts';
+import { campaignWords } from '#contract/engagement/campaign-messages.ts';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useAsked } from '../../../../lib/use-asked.ts';
+import { useFilters } from '../../../../lib/use-filters.ts';
+import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
+import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { campaignsQuery, type ListedState } from '../api.ts';
+import { CampaignTable } from './CampaignTable.tsx';
+import { sentence, withArticle } from './campaign-words.ts';
+import { useCampaignActions } from './use-campaign-actions.ts';
+
+type CampaignListProps = {
+  kind: CampaignKind;
+  icon: Icon;
+  description: string;
+  /** What there is to do when there is none yet. */
+  words: string;
+  NewDialog: ComponentType<{ onClose: () => void }>;
+};
+
+/** Every campaign of a kind: what is being written, what is underway, and what came of it. */
+export function CampaignList({ kind, icon, description, words, NewDialog }: CampaignListProps) {
+  const mayManage = can(useProfile(), 'campaigns:manage');
+  const { one, many } = campaignWords[kind];
+  const [filters] = useFilters();
+  const states = [
+    ...campaignStates.map((value) => ({ value, label: labelOf(kind, value) })),
+    { value: 'archived', label: 'Archived' },
+  ];
+  const state = states.find(({ value }) => value === filters.state)?.value as ListedState | undefined;
+  const search = filters.searchtext || undefined;
+  const list = useInfiniteQuery(campaignsQuery(kind, state, search));
+  const actions = useCampaignActions();
+  const [creating, setCreating] = useState(false);
+  useAsked('create', () => setCreating(mayManage));
+  const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? [];
+  const isNew = list.isSuccess && campaigns.length === 0 && !state && !search;
+  const create = mayManage && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      Create {one}
+    </Button>
+  );
+  const empty = mayManage ? words : `When your team sends ${withArticle(one)}, its results appear here.`;
+  return (
+    <>
+      <ListPage
+        title={sentence(many)}
+        description={description}
+        action={create}
+        list={list}
+        icon={icon}
+        first={isNew ? { title: `No ${many} yet`, action: create, children: empty } : null}
+        notFound={{ title: `No ${one} found`, children: 'Search for another name, or choose another state.' }}
+        search={{ label: `Search ${many}`, by: 'name' }}
+        filters={<FilterSelect name="state" label="State" options={states} />}
+      >
+        {campaigns.length > 0 && (
+          <CampaignTable kind={kind} campaigns={campaigns} actions={mayManage ? actions : null} />
+        )}
+      </ListPage>
+      {creating && <NewDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}

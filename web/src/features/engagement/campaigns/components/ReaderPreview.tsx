@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './ReaderPreview.module.css';
+
+type ReaderPreviewProps = {
+  /** It stands beside what is written and stays in sight. */
+  beside?: boolean;
+  children: ReactNode;
+};
+
+/** What readers will see, as wide as a phone or a desktop; it can be tried, and nothing is sent. */
+export function ReaderPreview({ beside = false, children }: ReaderPreviewProps) {
+  const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
+  return (
+    <section
+      className={classes.preview}
+      aria-label="As your ex-employees will see it"
+      data-beside={beside || undefined}
+    >
+      <h2 className={text.heading}>As your ex-employees will see it</h2>
+      <div className={classes.choice}>
+        <ChoiceField
+          label="Screen"
+          value={screen}
+          onChange={setScreen}
+          options={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'desktop', label: 'Desktop' },
+          ]}
+        />
+      </div>
+      <div className={classes.screen} data-phone={screen === 'phone' || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import type { Campaign, Rehearsal } from '#contract/engagement/campaigns.ts';
+import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { rehearsalQuery, useTestCampaign } from '../api.ts';
+import { AwkwardPreviews } from './AwkwardPreviews.tsx';
+import classes from './Campaigns.module.css';
+import { count, peopleBehind } from './campaign-words.ts';
+import { LeftOutReasons } from './LeftOutReasons.tsx';
+
+/** What would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
+export function RehearsalSection({ campaign }: { campaign: Campaign }) {
+  const { data, error, refetch } = useQuery(rehearsalQuery(campaign._id, campaign.updatedAt));
+  return (
+    <PartFrame title="Rehearsal" action={<TestButtons campaign={campaign} />}>
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !data && <RowSkeletons count={3} />}
+      {data && <Rehearsed campaign={campaign} rehearsal={data} />}
+    </PartFrame>
+  );
+}
+
+function TestButtons({ campaign }: { campaign: Campaign }) {
+  const testing = useTestCampaign(campaign._id);
+  const [test, working] = useTold((variant: 'a' | 'b') => testing.mutateAsync(variant), {
+    done: ({ email }) => campaignMessages.tested(email),
+    failed: campaignMessages.notTested,
+  });
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={working}
+        onClick={() => void test('a')}
+      >
+        Send me a test
+      </Button>
+      {campaign.trial && (
+        <Button variant="default" disabled={working} onClick={() => void test('b')}>
+          Test the second subject
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Rehearsed({ campaign, rehearsal }: { campaign: Campaign; rehearsal: Rehearsal }) {
+  const { audience, reached, leftOut, problems, awkward, from, minutes } = rehearsal;
+  const tile = (label: string, value: number, result: 'audience' | 'waiting' | 'skipped') => ({
+    label,
+    value: count(value),
+    renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
+      <Link {...peopleBehind(campaign, result)} {...given} />
+    ),
+  });
+  return (
+    <>
+      {problems.length > 0 && (
+        <Callout tone="warn">
+          <p className={text.strong}>Before it can start</p>
+          <ul className={classes.problems}>
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <StatTiles
+        label="Rehearsal"
+        tiles={[
+          tile('Audience', audience, 'audience'),
+          tile('Will get it', reached, 'waiting'),
+          tile('Left out', audience - reached, 'skipped'),
+        ]}
+      />
+      <LeftOutReasons campaign={campaign} leftOut={leftOut} />
+      <p className={text.muted}>
+        From {from.name} &lt;{from.email}&gt;.
+        {minutes !== null &&
+          ` At this speed it takes about ${minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`}.`}
+      </p>
+      {!from.isProven && (
+        <p className={text.muted}>
+          Messages from {from.email.slice(from.email.lastIndexOf('@') + 1)} aren’t signed for that domain yet, so some
+          may end up as spam.{' '}
+          <Link to="/home/settings/$section" params={{ section: 'sender-address' }} className={text.link}>
+            Set up the domain
+          </Link>
+        </p>
+      )}
+      {awkward.length > 0 && <AwkwardPreviews awkward={awkward} />}
+    </>
+  );
+}

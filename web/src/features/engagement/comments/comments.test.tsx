@@ -1,0 +1,205 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as reports from '#contract/engagement/comment-reports.ts';
+import * as contract from '#contract/engagement/comments.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, Page, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { CommentReportsTab } from './components/CommentReportsTab.tsx';
+import { Comments } from './components/Comments.tsx';
+import { PostComments } from './components/PostComments.tsx';
+
+const { commentMessages } = contract;
+const at = '2026-05-01T08:00:00.000Z';
+const meera = { _id: idOf(7), name: 'Meera Iyer', profileImg: null };
+const hers = sample(contract.comment, { _id: idOf(8), by: meera, text: 'See https://acme.example.', at });
+const mine = sample(contract.comment, {
+  _id: idOf(9),
+  by: { ...meera, name: 'Ravi Nair' },
+  text: 'Mine',
+  at,
+  own: true,
+});
+const companys = sample(contract.comment, { _id: idOf(10), by: null, text: 'Welcome', at });
+const seen = sample(contract.companyComment, { _id: hers._id, by: meera, text: hers.text, at, reports: 2 });
+const report = sample(reports.commentReport, {
+  _id: hers._id,
+  text: hers.text,
+  writtenAt: at,
+  reportedAt: at,
+  post: 'A new campus',
+  writer: { ...meera, designation: 'Engineer', department: 'Research' },
+  reports: 3,
+  hidden: true,
+});
+const reads =
+  (given: Partial<contract.OwnComments> = {}) =>
+  (server: FakeServer) =>
+    server.answer(contract.listComments, {
+      comments: [hers, companys, mine],
+      earlierCursor: null,
+      off: false,
+      pausedUntil: null,
+      ...given,
+    });
+const page = { show: <Comments post={idOf(6)} title="A new campus" />, as: 'exemployee' as const, reads: reads() };
+const company = {
+  show: <PostComments post={idOf(6)} title="A new campus" />,
+  reads: (server: FakeServer) =>
+    server.answer(contract.listPostComments, { comments: [seen], earlierCursor: null, off: false }),
+};
+const waiting = {
+  show: <CommentReportsTab />,
+  reads: (server: FakeServer) =>
+    server.answer(reports.listCommentReports, { reports: [report], totalCount: 1, nextCursor: null }),
+};
+
+describeActions('Comments on a post', [
+  action({
+    ...page,
+    does: 'writes one',
+    fill: () => fill('Your comment', 'Lovely'),
+    press: 'Comment',
+    route: contract.writeComment,
+    sends: { params: { id: idOf(6) }, body: { text: 'Lovely' } },
+    answer: mine,
+    says: commentMessages.written,
+    asksAnew: contract.listComments,
+    fails: commentMessages.notWritten,
+    fault: { path: 'text', label: 'Your comment' },
+    tells: true,
+  }),
+  action({
+    ...page,
+    does: 'deletes an own one',
+    fill: () => press('Delete your comment: Mine'),
+    press: 'Delete',
+    route: contract.deleteComment,
+    sends: { params: { id: mine._id } },
+    answer: { _id: mine._id },
+    says: commentMessages.deleted,
+    asksAnew: contract.listComments,
+    fails: commentMessages.notDeleted,
+    tells: true,
+  }),
+  action({
+    ...page,
+    does: 'reports another’s',
+    fill: () => press('Report the comment of Meera Iyer'),
+    press: 'Report',
+    route: reports.reportComment,
+    sends: { params: { id: hers._id } },
+    answer: { ...hers, reported: true },
+    says: commentMessages.reported,
+    asksAnew: contract.listComments,
+    fails: commentMessages.notReported,
+    tells: true,
+  }),
+]);
+
+describeActions('Comments for the company', [
+  action({
+    ...company,
+    does: 'answers',
+    fill: () => fill('Comment as the company', 'Welcome'),
+    press: 'Comment',
+    route: contract.answerComments,
+    sends: { params: { id: idOf(6) }, body: { text: 'Welcome' } },
+    answer: { ...seen, by: null, answeredBy: 'Asha Rao', reports: 0 },
+    says: commentMessages.written,
+    asksAnew: contract.listPostComments,
+    fails: commentMessages.notWritten,
+    fault: { path: 'text', label: 'Comment as the company' },
+    tells: true,
+  }),
+  action({
+    ...company,
+    does: 'removes one',
+    fill: async () => {
+      await press('Remove the comment of Meera Iyer');
+      await fill('Reason', 'It advertises');
+    },
+    press: 'Remove',
+    route: reports.removeComment,
+    sends: { params: { id: hers._id }, body: { reason: 'It advertises' } },
+    answer: { _id: hers._id },
+    says: commentMessages.removed,
+    asksAnew: contract.listPostComments,
+    fails: commentMessages.notRemoved,
+    fault: { path: 'reason', label: 'Reason' },
+    tells: true,
+  }),
+]);
+
+describeActions('Reported comments', [
+  action({
+    ...waiting,
+    does: 'dismisses the reports',
+    press: 'Dismiss the reports about Meera Iyer',
+    route: reports.dismissCommentReports,
+    sends: { params: { id: hers._id } },
+    answer: { _id: hers._id },
+    says: commentMessages.dismissed,
+    asksAnew: reports.listCommentReports,
+    fails: commentMessages.notDismissed,
+    tells: true,
+  }),
+  action({
+    ...waiting,
+    does: 'removes the comment',
+    fill: async () => {
+      await press('Remove the comment of Meera Iyer');
+      await fill('Reason', 'It advertises');
+    },
+    press: 'Remove',
+    route: reports.removeComment,
+    sends: { params: { id: hers._id }, body: { reason: 'It advertises' } },
+    answer: { _id: hers._id },
+    says: commentMessages.removed,
+    asksAnew: reports.listCommentReports,
+    fails: commentMessages.notRemoved,
+    tells: true,
+  }),
+]);
+
+describe('The box for a comment', () => {
+  const shown = async (given: Partial<contract.OwnComments>) => {
+    const open = new Page();
+    reads(given)(open.server);
+    await open.show(<Comments post={idOf(6)} title="A new campus" />, { as: 'exemployee' });
+    await screen.findByText('Welcome');
+    const box = screen.queryByLabelText('Your comment');
+    const words = document.body.textContent ?? '';
+    open.close();
+    return { box, words };
+  };
+
+  it('says who reads it, before the first word', async () => {
+    const { box, words } = await shown({});
+    expect(box).not.toBeNull();
+    expect(words).toContain('Everyone who reads the feed sees your comment, with your name and photo.');
+  });
+
+  it('is not there where comments are off, nor for whoever has to wait, who is told until when', async () => {
+    const off = await shown({ off: true });
+    expect([off.box, off.words.includes('Comments are turned off for this post.')]).toEqual([null, true]);
+    const paused = await shown({ pausedUntil: '2026-07-01T08:00:00.000Z' });
+    expect(paused.box).toBeNull();
+    expect(paused.words).toMatch(/3 of your comments were removed, so you cannot comment until .*2026/);
+  });
+
+  it('earlier comments come above', async () => {
+    const open = new Page();
+    reads({ earlierCursor: idOf(8) })(open.server);
+    await open.show(<Comments post={idOf(6)} title="A new campus" />, { as: 'exemployee' });
+    reads({ comments: [{ ...hers, _id: idOf(11), text: 'The first of all' }] })(open.server);
+    await press('Show earlier');
+    await screen.findByText('The first of all');
+    const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('The first of all');
+    expect(texts).toHaveLength(4);
+    open.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { rejection } from '#contract/base/rejection.ts';
+import { commentMessages } from '#contract/engagement/comments.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
+import { useRemoveComment } from '../api.ts';
+
+type RemoveCommentDialogProps = {
+  id: string;
+  /** Null: the company’s own. */
+  writer: string | null;
+  onClose: () => void;
+};
+
+/** Takes a comment out of the feed, and says why to whoever wrote it. */
+export function RemoveCommentDialog({ id, writer, onClose }: RemoveCommentDialogProps) {
+  const removing = useRemoveComment();
+  return (
+    <ReasonDialog
+      title={writer ? `Remove the comment of ${writer}?` : 'Remove the company’s comment?'}
+      words="Nobody sees the comment any more. This cannot be undone."
+      description={writer ? `${writer} reads the reason in an email.` : 'It is kept for your team.'}
+      rules={rejection}
+      save={async ({ reason }) => {
+        await removing.mutateAsync({ id, reason });
+        // The button goes with its comment.
+        focusHeading();
+      }}
+      saved={commentMessages.removed}
+      failed={commentMessages.notRemoved}
+      submitLabel="Remove"
+      unsaved="The comment hasn’t been removed."
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { CampaignKind } from '#contract/base/campaign-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import text from '../../../../ui/theme/text.module.css';
+
+/** The filter that finds who has answered a campaign of each kind; of a mailer, who has opened it. */
+const answeredBy: Readonly<Record<CampaignKind, (id: string) => Record<string, string>>> = {
+  mailer: (id) => ({ mailerId: id, mailerResult: 'opened' }),
+  poll: (id) => ({ pollId: id, pollAnswer: 'voted' }),
+  survey: (id) => ({ surveyId: id, surveyAnswer: 'answered' }),
+  event: (id) => ({ eventId: id, eventState: 'answered' }),
+  merchandise: (id) => ({ giftId: id, giftAnswer: 'ordered' }),
+};
+
+/** What was done with it: a mailer is opened, everything else answered; of how many. Null where that is not counted. */
+export function answersOf({ kind, counts, counted, answers }: CampaignLine) {
+  const isMailer = kind === 'mailer';
+  const value = isMailer ? (counted ? (counts?.opened ?? null) : null) : answers;
+  if (!counts || value === null) return null;
+  return { value, done: isMailer ? 'opened' : 'answered', of: isMailer ? counts.delivered : counts.audience };
+}
+
+/**
+ * How many have opened or answered a campaign, as the way to them, and their share.
+ * @param named with the word for what they did
+ */
+export function CampaignAnswers({ campaign, named }: { campaign: CampaignLine; named?: true }) {
+  const { _id, kind, name } = campaign;
+  const answers = answersOf(campaign);
+  if (!answers) return '–';
+  const { done, value, of } = answers;
+  const search = { source: 'dashboard', sourceLabel: `${name}: ${done}`, ...answeredBy[kind](_id) };
+  return (
+    <span>
+      <Link to={paths.search} search={search} className={text.link}>
+        {named ? `${count(value)} ${done}` : count(value)}
+      </Link>{' '}
+      · {percent(value, of)}
+    </span>
+  );
+}

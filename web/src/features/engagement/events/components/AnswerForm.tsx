@@ -1,0 +1,143 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { EventMode } from '#contract/base/event-states.ts';
+import { type EventAnswer, eventAnswers } from '#contract/base/event-states.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { EventGiven } from '#contract/engagement/event-routes.ts';
+import type { EventToAnswer } from '#contract/engagement/events.ts';
+import { readRefusal } from '../../../../lib/drafts/refusal.ts';
+import { focusFirstFault } from '../../../../lib/focus-fault.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { Choice, Guests, Question } from './AnswerFields.tsx';
+import classes from './Event.module.css';
+import { modeWords } from './standing.ts';
+
+type AnswerFormProps = {
+  event: EventToAnswer;
+  /** Null: this is a preview. */
+  onAnswer: ((given: EventGiven) => Promise<void>) | null;
+  onCancel: (() => void) | undefined;
+};
+
+const answerWords: Readonly<Record<EventAnswer, string>> = {
+  going: 'Yes, I’m coming',
+  maybe: 'Maybe',
+  declined: 'No, I can’t come',
+};
+
+type Typed = { answer?: EventAnswer; mode: EventMode; guests: number; answers: Readonly<Record<string, string>> };
+type Faults = Readonly<Record<string, string>>;
+
+function beginWith({ own, modes }: EventToAnswer): Typed {
+  const mode = own?.mode ?? (modes.find(({ isFull }) => !isFull) ?? modes[0])?.mode ?? 'room';
+  const answer = eventAnswers.find((one) => one === own?.state);
+  return { ...(answer && { answer }), mode, guests: own?.guests ?? 0, answers: own?.answers ?? {} };
+}
+
+/** What is missing, by the name of its field; the server asks the same. */
+function faultsOf({ answer, answers }: Typed, { questions }: EventToAnswer): Faults {
+  if (!answer) return { answer: eventMessages.answerRequired };
+  if (answer === 'declined') return {};
+  const missing = questions.filter(({ _id, isRequired }) => isRequired && !answers[_id]?.trim());
+  return Object.fromEntries(missing.map(({ _id }) => [`answers.${_id}`, eventMessages.answerMissing]));
+}
+
+/** Whether one comes, how, with whom, and what the company asks. By thumb, mouse and keyboard. */
+export function AnswerForm({ event, onAnswer, onCancel }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(() => beginWith(event));
+  const [faults, setFaults] = useState<Faults>({});
+  const [failed, setFailed] = useState<string>();
+  const { answer, mode, guests, answers } = typed;
+  const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    focusFirstFault(form.current);
+  };
+  const [send, working] = useOnce(async () => {
+    const found = faultsOf(typed, event);
+    setFailed(undefined);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || !answer) return refuse(found);
+    try {
+      await onAnswer?.({ answer, mode, guests: answer === 'going' ? guests : 0, answers: { ...answers } });
+    } catch (error) {
+      const isField = (path: string) => path === 'guests' || path.startsWith('answers.');
+      const refusal = readRefusal(error, { isField, failed: eventMessages.notAnswered });
+      setFailed(refusal.message);
+      if (refusal.faults.length > 0)
+        refuse(Object.fromEntries(refusal.faults.map(({ path, message }) => [path, message])));
+    }
+  });
+  const submit = (given: FormEvent) => {
+    given.preventDefault();
+    void send();
+  };
+  const comes = answer === 'going' || answer === 'maybe';
+  const waits = answer === 'going' && isFullFor(event, mode);
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <Choice
+        title="Will you come?"
+        options={eventAnswers.map((value) => ({ value, label: answerWords[value] }))}
+        value={answer}
+        fault={faults['answer']}
+        onChange={(value) => change({ answer: value })}
+      />
+      {comes && event.modes.length > 1 && (
+        <Choice
+          title="How do you attend?"
+          options={event.modes.map(({ mode: value, isFull }) => ({
+            value,
+            label: modeWords[value],
+            note: isFull ? 'Waiting list' : undefined,
+          }))}
+          value={mode}
+          onChange={(value) => change({ mode: value })}
+        />
+      )}
+      {answer === 'going' && event.mostGuests > 0 && (
+        <Guests
+          most={event.mostGuests}
+          value={guests}
+          fault={faults['guests']}
+          onChange={(next) => change({ guests: next })}
+        />
+      )}
+      {comes &&
+        event.questions.map((question) => (
+          <Question
+            key={question._id}
+            question={question}
+            value={answers[question._id] ?? ''}
+            fault={faults[`answers.${question._id}`]}
+            onChange={(value) => change({ answers: { ...answers, [question._id]: value } })}
+          />
+        ))}
+      {waits && (
+        <Callout tone="info">
+          All places are taken. You go on the waiting list, and we tell you by mail as soon as a place is free for you.
+        </Callout>
+      )}
+      <Callout tone="bad" brief role="alert">
+        {failed}
+      </Callout>
+      <div className={classes.actions}>
+        <button type="submit" className={buttons.primary} disabled={working || !onAnswer}>
+          {waits ? 'Join the waiting list' : onCancel ? 'Save your answer' : 'Send your answer'}
+        </button>
+        {onCancel && (
+          <button type="button" className={buttons.button} onClick={onCancel}>
+            Keep it as it is
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Whoever has a place there already keeps it. */
+const isFullFor = ({ modes, own }: EventToAnswer, mode: EventMode) =>
+  modes.some((one) => one.mode === mode && one.isFull) &&
+  !(own?.mode === mode && (own.state === 'going' || own.state === 'offered'));

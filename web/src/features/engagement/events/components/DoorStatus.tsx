@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { seatsOf } from '#contract/engagement/event-places.ts';
+import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { comingTime, lastActive } from '../../../../lib/dates.ts';
+import { useOffline } from '../../../../lib/kept/offline.ts';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './CheckIn.module.css';
+import type { DoorState } from './Door.tsx';
+import { useKeptDoor } from './use-kept-door.ts';
+
+const waitingWords = (waiting: number) => `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be synced`;
+
+/** How many have come, what waits to be sent, of when the list is, and whether the page opens without a network. */
+export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: { door: DoorState }) {
+  const offline = useOffline();
+  const keeping = useKeptDoor();
+  const come = list.attendees.filter(({ checkedInAt }) => checkedInAt !== null);
+  const expected = list.attendees.filter(
+    ({ state, mode }) => mode === 'room' && (state === 'going' || state === 'checked_in'),
+  );
+  const seats = come.reduce((sum, each) => sum + seatsOf(each), 0);
+  const guests = seats - come.length;
+  return (
+    <section className={classes.status} aria-label="Where the door stands">
+      <p className={classes.come}>
+        <strong>{count(come.length)}</strong> of {count(Math.max(expected.length, come.length))} checked in
+        {guests > 0 && (
+          <span className={text.muted}>{`, with ${guests === 1 ? '1 guest' : `${count(guests)} guests`}`}</span>
+        )}
+      </p>
+      <div className={classes.sync} role="status">
+        {offline && (
+          <StatusBadge tone="warn" icon={IconCloudOff}>
+            Offline
+          </StatusBadge>
+        )}
+        {waiting > 0 ? (
+          <StatusBadge tone="info" icon={IconCloudUp}>
+            {waitingWords(waiting)}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="good" icon={IconCloudCheck}>
+            Everything is synced
+          </StatusBadge>
+        )}
+      </div>
+      <p className={text.small}>
+        {readAt &&
+          (offline
+            ? `The list is of ${comingTime(readAt).replace(/^(?:at|on) /, '')}. `
+            : `List read ${lastActive(readAt)}. `)}
+        {keeping === 'kept' && 'This page works without a network.'}
+        {keeping === 'never' && 'This page needs a network: it isn’t kept on this device.'}
+        {keeping === 'keeping' && 'Getting ready to work without a network…'}
+      </p>
+      {waiting > 0 && offline && (
+        <p className={text.small}>Go on as usual. Stay signed in until everything is synced.</p>
+      )}
+      {refused && (
+        <Callout tone="bad" role="alert">
+          {`What waits could not be synced: ${refused}. `}
+          <Button size="xs" variant="default" onClick={() => void sync()}>
+            Try again
+          </Button>
+        </Callout>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useWatch } from 'react-hook-form';
+import { isOpenToChange } from '#contract/base/campaign-states.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
+import type { Event } from '#contract/engagement/events.ts';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
+import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
+import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { useSaveEvent } from '../api.ts';
+import { AgendaFields } from './AgendaFields.tsx';
+import { CoverField } from './CoverField.tsx';
+import classes from './EventEditor.module.css';
+import { EventPreview } from './EventPreview.tsx';
+import { EventTimes } from './EventTimes.tsx';
+import { contentOf, type EventControl, fieldOf, typedOf, useEventForm } from './event-form.ts';
+import { QuestionFields } from './QuestionFields.tsx';
+
+/** What a company writes about an event, beside what its readers will see. */
+export function EventEditor({ event, campaign }: { event: Event; campaign: Campaign }) {
+  const saving = useSaveEvent(event._id);
+  const form = useEventForm(event);
+  const { control } = form;
+  const isLive = !isOpenToChange(campaign.state);
+  const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
+  const hasBegun = isLive && event.startsAt !== null && Date.parse(event.startsAt) <= Date.now();
+  return (
+    <div className={classes.editor}>
+      <div className={classes.fields}>
+        {isLive && (
+          <Callout tone="info">
+            {isOver
+              ? `${eventMessages.ended}.`
+              : hasBegun
+                ? `${eventMessages.begun}.`
+                : 'People have been invited. Whoever has answered is told by mail when you change the time, the place or the title.'}
+          </Callout>
+        )}
+        <PartFrame title="Picture">
+          <CoverField event={event} />
+        </PartFrame>
+        <PageForm
+          form={form}
+          save={(typed) => saving.mutateAsync(contentOf(typed))}
+          saved={eventMessages.saved}
+          failed={eventMessages.notSaved}
+          fieldOf={fieldOf}
+          afterwards={typedOf}
+          unsaved="The event hasn’t been saved."
+          readOnly={isOver}
+          wide
+        >
+          <PartFrame title="What">
+            <div className={classes.part}>
+              <Field
+                of={TextField}
+                control={control}
+                name="title"
+                label="Title"
+                maxLength={eventLimits.title}
+                required
+              />
+              <Field
+                of={TextAreaField}
+                control={control}
+                name="description"
+                label="Description"
+                rows={5}
+                limit={eventLimits.description}
+              />
+            </div>
+          </PartFrame>
+          <PartFrame title="When">
+            <div className={classes.part}>
+              <EventTimes control={control} isDisabled={hasBegun} />
+            </div>
+          </PartFrame>
+          <PartFrame title="Where">
+            <PlaceFields control={control} isDisabled={hasBegun} />
+          </PartFrame>
+          <PartFrame title="Agenda">
+            <AgendaFields control={control} />
+          </PartFrame>
+          <PartFrame title="Questions">
+            {isLive ? (
+              <p className={text.muted}>{eventMessages.questionsFixed}.</p>
+            ) : (
+              <QuestionFields control={control} />
+            )}
+          </PartFrame>
+          <PartFrame title="Who may see it">
+            <Field
+              of={SwitchField}
+              control={control}
+              name="isPublic"
+              label="Anybody may see the page of this event"
+              description="Also people who aren’t invited, and search engines. Only your ex-employees can answer."
+            />
+          </PartFrame>
+        </PageForm>
+      </div>
+      <EventPreview control={control} event={event} />
+    </div>
+  );
+}
+
+function PlaceFields({ control, isDisabled }: { control: EventControl; isDisabled: boolean }) {
+  const [inPerson, online] = useWatch({ control, name: ['inPerson', 'online'] });
+  const capacity = { type: 'number' as const, description: 'Leave it empty if there is room for everybody.' };
+  const fixed = { disabled: isDisabled };
+  return (
+    <div className={classes.part}>
+      <Field of={SwitchField} control={control} name="inPerson" label="In person" {...fixed} />
+      {inPerson && (
+        <>
+          <Field
+            of={TextField}
+            control={control}
+            name="placeName"
+            label="Place"
+            maxLength={eventLimits.placeName}
+            required
+            {...fixed}
+          />
+          <Field
+            of={TextField}
+            control={control}
+            name="address"
+            label="Address"
+            maxLength={eventLimits.address}
+            {...fixed}
+          />
+          <Field of={TextField} control={control} name="mapLink" label="Link to a map" type="url" {...fixed} />
+          <Field of={TextField} control={control} name="roomCapacity" label="Places in the room" {...capacity} />
+        </>
+      )}
+      <Field of={SwitchField} control={control} name="online" label="Online" {...fixed} />
+      {online && (
+        <>
+          <Field
+            of={TextField}
+            control={control}
+            name="meetingLink"
+            label="Link to the meeting"
+            description="Only those who go online see it."
+            type="url"
+            required
+            {...fixed}
+          />
+          <Field of={TextField} control={control} name="streamCapacity" label="Places online" {...capacity} />
+        </>
+      )}
+      <Field
+        of={TextField}
+        control={control}
+        name="mostGuests"
+        label="Guests per person, at most"
+        description="0: nobody brings guests. Each guest takes a place."
+        type="number"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  type AttendeeState,
+  attendeeStates,
+  attendeeWords,
+  type EventMode,
+  eventModes,
+} from '#contract/base/event-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { Event } from '#contract/engagement/events.ts';
+import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { eventQuery } from '../api.ts';
+import { AttendeesSection } from './AttendeesSection.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { PlaceCounts } from './PlaceCounts.tsx';
+import { modeWords } from './standing.ts';
+
+type Which = { state?: AttendeeState | 'answered' | 'not_answered'; mode?: EventMode };
+
+/** The search that finds the people behind a number of an event. */
+const peopleBehind = ({ _id, name }: Campaign, { state, mode }: Which, words: string) => ({
+  to: paths.search,
+  search: {
+    source: 'dashboard',
+    sourceLabel: `${name}: ${words}`,
+    eventId: _id,
+    ...(state && { eventState: state }),
+    ...(mode && { eventMode: mode }),
+  },
+});
+
+const peopleIn = ({ counts }: Event, { state, mode }: { state: AttendeeState; mode?: EventMode }) =>
+  counts
+    .filter((one) => one.state === state && (!mode || one.mode === mode))
+    .reduce((sum, { people }) => sum + people, 0);
+
+/** Who comes, live while the event is open; each number opens its people. The team manages them, a viewer sees the numbers alone. */
+export function EventResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+  const isOpen = campaign.state === 'running' || campaign.state === 'paused';
+  const { data: event, error, refetch } = useQuery(eventQuery(campaign._id, isOpen));
+  return (
+    <>
+      <PartFrame title="Who is coming" action={event && mayManage && isOpen && <CheckInLink event={event} />}>
+        {error && !event && <LoadFailure error={error} failed={eventMessages.notFetched} onRetry={refetch} />}
+        {!error && !event && <RowSkeletons count={3} />}
+        {event && <Numbers event={event} campaign={campaign} />}
+      </PartFrame>
+      {event && mayManage && <AttendeesSection event={event} campaign={campaign} />}
+      {event && (
+        <PartFrame
+          title="Event"
+          action={
+            mayManage &&
+            isOpen && (
+              <Link to={paths.eventContent} params={{ id: campaign._id }} className={buttons.button}>
+                Edit event
+              </Link>
+            )
+          }
+        >
+          <EventFacts event={event} />
+        </PartFrame>
+      )}
+    </>
+  );
+}
+
+/** Where nobody comes in person there is no door. */
+const CheckInLink = ({ event }: { event: Event }) =>
+  event.place && (
+    <Button
+      variant="default"
+      leftSection={<IconQrcode size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.eventCheckIn} params={{ id: event._id }} {...props} />}
+    >
+      Check in
+    </Button>
+  );
+
+function Numbers({ event, campaign }: { event: Event; campaign: Campaign }) {
+  const audience = campaign.counts?.audience ?? 0;
+  const answered = event.counts.reduce((sum, { people }) => sum + people, 0);
+  const tile = (label: string, value: number, which: Which): StatTile => ({
+    label,
+    value: count(value),
+    hint: percent(value, audience),
+    ...(campaign.audience && {
+      renderLink: (given: { className: string | undefined; children: ReactNode }) => (
+        <Link {...peopleBehind(campaign, which, label)} {...given} />
+      ),
+    }),
+  });
+  // What nobody is in any more, or yet, is left out, but for the answers that one may give.
+  const shown = attendeeStates.filter(
+    (state) => ['going', 'maybe', 'declined'].includes(state) || peopleIn(event, { state }) > 0,
+  );
+  const modes = eventModes.filter((mode) => (mode === 'room' ? event.place : event.meetingLink));
+  return (
+    <div className={layout.fields}>
+      <StatTiles
+        label="Answers"
+        tiles={[
+          tile('Answered', answered, { state: 'answered' }),
+          tile('Not answered', Math.max(0, audience - answered), { state: 'not_answered' }),
+          ...shown.map((state) => tile(attendeeWords[state].label, peopleIn(event, { state }), { state })),
+        ]}
+        withHints
+      />
+      {modes.length > 1 && (
+        <StatTiles
+          label="By how they attend"
+          tiles={modes.flatMap((mode) =>
+            (['going', 'checked_in'] as const)
+              .filter((state) => state === 'going' || peopleIn(event, { state, mode }) > 0)
+              .map((state) =>
+                tile(
+                  `${attendeeWords[state].label}: ${modeWords[mode].toLowerCase()}`,
+                  peopleIn(event, { state, mode }),
+                  {
+                    state,
+                    mode,
+                  },
+                ),
+              ),
+          )}
+          withHints
+        />
+      )}
+      <PlaceCounts event={event} />
+    </div>
+  );
+}

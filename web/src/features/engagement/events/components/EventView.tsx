@@ -1,0 +1,135 @@
+import { IconCalendarEvent, IconCalendarPlus, IconMapPin, IconVideo } from '@tabler/icons-react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { EventToAnswer } from '#contract/engagement/events.ts';
+import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
+import { failureText } from '../../../../lib/client.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { zoneText } from '../../../../ui/fields/time-zones.ts';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
+import { LinkedText } from '../../../../ui/text/LinkedText.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { loadCalendar, showAnswered } from '../api.ts';
+import { AnswerSection } from './AnswerSection.tsx';
+import classes from './Event.module.css';
+import { EventAgenda } from './EventAgenda.tsx';
+import { ownWhenText, whenText } from './event-words.ts';
+
+type EventViewProps = {
+  /** Null: it is a preview, and nothing is sent. */
+  visitor: CampaignReader | null;
+  event: EventToAnswer;
+};
+
+/** An event on its own page: what it is, when and where, and whether the reader comes. Free of Mantine. */
+export function EventView({ visitor, event: before }: EventViewProps) {
+  const client = useContext(QueryClientContext);
+  const [event, setEvent] = useState(before);
+  const answered = (next: EventToAnswer) => {
+    setEvent(next);
+    if (client) showAnswered(client);
+  };
+  return (
+    <article className={classes.event}>
+      {event.cover && <img className={classes.cover} src={event.cover} alt="" width={1200} height={600} />}
+      <header>
+        <p className={text.muted}>{event.companyName} invites you</p>
+        <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
+          {event.title}
+        </h1>
+      </header>
+      {event.isTest && <Callout tone="info">{campaignMessages.isTest}.</Callout>}
+      <WhenAndWhere event={event} />
+      <AnswerSection visitor={visitor} event={event} onAnswered={answered} />
+      {event.description && (
+        <section>
+          <h2 className={text.heading}>About</h2>
+          <p className={classes.description}>
+            <LinkedText>{event.description}</LinkedText>
+          </p>
+        </section>
+      )}
+      <EventAgenda event={event} />
+      {event.state !== 'cancelled' && <CalendarButton visitor={visitor} event={event} />}
+    </article>
+  );
+}
+
+function WhenAndWhere({ event }: { event: EventToAnswer }) {
+  const { timeZone, startsAt, place, modes, meetingLink, own } = event;
+  const ownTime = ownWhenText(event, timeZone);
+  const hasStream = modes.some(({ mode }) => mode === 'stream');
+  return (
+    <ul className={classes.facts} aria-label="When and where">
+      <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
+        <time dateTime={startsAt}>{whenText(event, timeZone)}</time>
+        <p className={text.small}>{zoneText(new Date(startsAt), timeZone)}</p>
+        {ownTime && <p className={text.small}>Where you are: {ownTime}</p>}
+      </Fact>
+      {place && (
+        <Fact icon={<IconMapPin size={20} aria-hidden />}>
+          <p>{place.name}</p>
+          {place.address && <p className={text.small}>{place.address}</p>}
+          {place.mapLink && (
+            <p>
+              <a href={place.mapLink} className={text.link} target="_blank" rel="noopener noreferrer">
+                Open the map
+              </a>
+            </p>
+          )}
+        </Fact>
+      )}
+      {hasStream && (
+        <Fact icon={<IconVideo size={20} aria-hidden />}>
+          <p>Online</p>
+          {meetingLink ? (
+            <p>
+              <a href={meetingLink} className={text.link} target="_blank" rel="noopener noreferrer">
+                Join the meeting
+              </a>
+            </p>
+          ) : (
+            own?.state !== 'declined' && <p className={text.small}>You get the link here once you go online.</p>
+          )}
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className={classes.fact}>
+    <span className={classes.sign}>{icon}</span>
+    <div className={classes.words}>{children}</div>
+  </li>
+);
+
+/** For calendars of phones and desktops, which show it by their own clocks and remind of it. */
+function CalendarButton({ visitor, event }: EventViewProps) {
+  const [fault, setFault] = useState<string>();
+  const [load, working] = useOnce(async () => {
+    if (!visitor) return;
+    setFault(undefined);
+    try {
+      saveFile(await loadCalendar(visitor, event.isStranger), `${event.title}.ics`);
+    } catch (error) {
+      setFault(failureText(error, eventMessages.calendarNotFetched));
+    }
+  });
+  return (
+    <div>
+      <button type="button" className={buttons.button} disabled={working || !visitor} onClick={() => void load()}>
+        <IconCalendarPlus size={18} aria-hidden />
+        Add to your calendar
+      </button>
+      <Callout tone="bad" brief role="alert">
+        {fault}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Event.module.css';
+import { whenText } from './event-words.ts';
+import { modeWords, standingOf, ticketOf } from './standing.ts';
+import { TicketFold } from './TicketFold.tsx';
+
+/** An event in the feed: when and where, whether one comes, and the ticket, which is there without a network too. */
+export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }> }) {
+  const { label } = standingOf(item);
+  const ticket = ticketOf(item);
+  const where = [item.place?.name, item.modes.some(({ mode }) => mode === 'stream') && modeWords.stream];
+  return (
+    <FeedCard
+      kind="Event"
+      icon={IconCalendarEvent}
+      at={item.at}
+      note={label}
+      title={
+        <Link to={paths.attendEvent} params={{ id: item._id }} className={text.link}>
+          {item.title}
+        </Link>
+      }
+    >
+      {item.cover && <img className={classes.cover} src={item.cover} alt="" width={1200} height={600} loading="lazy" />}
+      <div>
+        <p>{whenText(item, item.timeZone)}</p>
+        <p className={`${text.muted} ${text.breaking}`}>{where.filter(Boolean).join(' · ')}</p>
+      </div>
+      {ticket && <TicketFold code={ticket} of={item.title} />}
+      {item.canAnswer && (
+        <p>
+          <Link to={paths.attendEvent} params={{ id: item._id }} className={buttons.button}>
+            {item.own ? 'Change your answer' : 'Answer'}
+            <span className="visually-hidden">: {item.title}</span>
+          </Link>
+        </p>
+      )}
+    </FeedCard>
+  );
+}

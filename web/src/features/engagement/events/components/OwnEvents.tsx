@@ -1,0 +1,32 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '#contract/base/paths.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import { OwnCampaigns } from '#web/features/engagement/campaigns/components/OwnCampaigns.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { ownEventsQuery } from '../api.ts';
+import { whenText } from './event-words.ts';
+import { standingOf, ticketOf } from './standing.ts';
+import { TicketFold } from './TicketFold.tsx';
+
+/** The events that the person was asked to, each with its ticket. */
+export function OwnEvents() {
+  const list = useInfiniteQuery(ownEventsQuery);
+  if (list.isPending) return <RowSkeletons count={3} />;
+  if (!list.data)
+    return <LoadFailure error={list.error} failed={eventMessages.listNotFetched} onRetry={() => list.refetch()} />;
+  const events = list.data.pages.flatMap((page) => page.events);
+  const items = events.map((event) => {
+    const ticket = ticketOf(event);
+    const more = (
+      <>
+        <p className={text.muted}>{whenText(event, event.timeZone)}</p>
+        {ticket && <TicketFold code={ticket} of={event.title} />}
+      </>
+    );
+    return { _id: event._id, name: event.title, ...standingOf(event), more };
+  });
+  return <OwnCampaigns kind="event" icon={IconCalendarEvent} to={paths.attendEvent} items={items} list={list} />;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { DoorEntry } from '#contract/engagement/events.ts';
+import type { DoorList } from '../api.ts';
+import { checkInAtDoor, findByName, withEntries, withMarks } from './door.ts';
+
+const now = '2030-12-05T12:40:00.000Z';
+const code = (letter: string) => letter.repeat(26);
+const entry = (name: string, more: Partial<DoorEntry> = {}): DoorEntry => ({
+  _id: name,
+  name,
+  state: 'going',
+  mode: 'room',
+  guests: 0,
+  ticket: code(name.charAt(0)),
+  checkedInAt: null,
+  ...more,
+});
+const listOf = (...attendees: DoorEntry[]): DoorList => ({
+  _id: 'event',
+  title: 'Evening',
+  startsAt: '2030-12-05T12:30:00.000Z',
+  endsAt: '2030-12-05T16:30:00.000Z',
+  timeZone: 'Asia/Kolkata',
+  roomCapacity: 2,
+  attendees,
+});
+const [asha, bela, chen] = [entry('Asha'), entry('Béla'), entry('Chen', { state: 'waitlisted' })];
+
+test('a ticket lets in once, however it is typed, also before anything has been sent', () => {
+  const list = listOf(asha, bela);
+  const first = checkInAtDoor(list, { ticket: code('a') }, 'mark', now);
+  expect(first).toEqual({ result: 'checked_in', entry: asha, mark: { _id: 'mark', ticket: code('A'), at: now } });
+  const marks = first.mark ? [first.mark] : [];
+  const second = checkInAtDoor(withMarks(list, marks), { ticket: code('A') }, 'other', now);
+  expect(second).toMatchObject({ result: 'already', mark: null, entry: { checkedInAt: now } });
+});
+
+test('whoever waits comes in while there is a place, and not beyond', () => {
+  expect(checkInAtDoor(listOf(asha, chen), { ticket: chen.ticket }, 'mark', now).result).toBe('checked_in');
+  expect(checkInAtDoor(listOf(asha, bela, chen), { ticket: chen.ticket }, 'mark', now)).toMatchObject({
+    result: 'full',
+    mark: null,
+  });
+});
+
+test('somebody who has not answered is sent by name, and what is no ticket is not sent at all', () => {
+  const sought = { person: 'Dev', name: 'Dev' };
+  expect(checkInAtDoor(listOf(asha), sought, 'mark', now)).toEqual({
+    result: 'checked_in',
+    entry: null,
+    name: 'Dev',
+    mark: { _id: 'mark', person: 'Dev', at: now },
+  });
+  expect(checkInAtDoor(listOf(asha, bela), sought, 'mark', now).result).toBe('full');
+  for (const ticket of [code('Z'), '', 'https://other.example'])
+    expect(checkInAtDoor(listOf(asha), { ticket }, 'mark', now)).toEqual({
+      result: 'unknown',
+      entry: null,
+      mark: null,
+    });
+});
+
+test('what the server knows better takes its place, and who is new joins', () => {
+  const come = { ...bela, checkedInAt: now };
+  expect(withEntries(listOf(asha, bela), [come, chen]).attendees).toEqual([asha, come, chen]);
+});
+
+test('a name is found by its parts, without accents, who is not there yet first', () => {
+  const list = listOf(entry('Asha Rao', { checkedInAt: now }), entry('Béla Rao'), entry('Chen'));
+  expect(findByName(list, 'rao').map(({ name }) => name)).toEqual(['Béla Rao', 'Asha Rao']);
+  expect(findByName(list, 'BELA').map(({ name }) => name)).toEqual(['Béla Rao']);
+  expect(findByName(list, ' ')).toEqual([]);
+});

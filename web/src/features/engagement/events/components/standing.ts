@@ -1,0 +1,48 @@
+import type { EventMode } from '#contract/base/event-states.ts';
+import { attendeeWords } from '#contract/base/event-states.ts';
+import type { EventToAnswer, OwnAttendance } from '#contract/engagement/events.ts';
+import { type StatusTone, toneOf } from '../../../../ui/text/state-colors.ts';
+
+export const modeWords: Readonly<Record<EventMode, string>> = { room: 'In person', stream: 'Online' };
+
+const guestWords = (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`);
+
+/** 'In person, with 2 guests'. */
+export const attendsWords = ({ mode, guests }: Pick<OwnAttendance, 'mode' | 'guests'>): string =>
+  guests > 0 ? `${modeWords[mode]}, with ${guestWords(guests)}` : modeWords[mode];
+
+/** Who has a place in the room shows a ticket at its door. */
+export const ticketOf = ({ own, state }: EventToAnswer): string | null =>
+  own?.state === 'going' && own.mode === 'room' && state !== 'cancelled' ? own.ticket : null;
+
+/** Where an event stands for who is asked to it. */
+export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToAnswer): {
+  tone: StatusTone;
+  label: string;
+} {
+  if (state === 'cancelled') return { tone: 'neutral', label: 'Cancelled' };
+  if (own) return { tone: toneOf(own.state), label: attendeeWords[own.state].own };
+  if (canAnswer) return { tone: 'info', label: 'Please answer' };
+  if (state === 'paused') return { tone: 'neutral', label: 'Paused' };
+  const now = Date.now();
+  if (Date.parse(endsAt) <= now) return { tone: 'neutral', label: 'Over' };
+  return { tone: 'neutral', label: Date.parse(startsAt) <= now ? 'Underway' : 'Closed' };
+}
+
+/** What comes next for somebody who has answered. */
+export function nextWords({ own, canAnswer }: EventToAnswer): string {
+  if (!own) return '';
+  const { state, mode, ahead } = own;
+  if (state === 'going' && mode === 'stream') return 'The link to the meeting is above.';
+  if (state === 'waitlisted') {
+    const before =
+      ahead === null
+        ? ''
+        : ahead === 0
+          ? 'You are next. '
+          : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you. `;
+    return before + attendeeWords.waitlisted.next;
+  }
+  if (!canAnswer && (state === 'maybe' || state === 'declined')) return '';
+  return attendeeWords[state].next;
+}

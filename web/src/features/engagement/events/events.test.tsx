@@ -1,0 +1,513 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attendeeWords } from '#contract/base/event-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
+import {
+  changeCampaign,
+  countAudience,
+  createCampaign,
+  listCampaigns,
+  readCampaign,
+  rehearseCampaign,
+} from '#contract/engagement/campaign-routes.ts';
+import { type Campaign, campaign, rehearsal } from '#contract/engagement/campaigns.ts';
+import { checkInWords, eventMessages, showTicket } from '#contract/engagement/event-messages.ts';
+import {
+  answerEventByLink,
+  answerOwnEvent,
+  changeAttendee,
+  checkIn,
+  exportAttendees,
+  findAtDoor,
+  listAttendees,
+  listOwnEvents,
+  readDoorList,
+  readEvent,
+  readLinkedEvent,
+  readOwnEvent,
+  removeEventCover,
+  saveEvent,
+  undoCheckIn,
+} from '#contract/engagement/event-routes.ts';
+import {
+  attendee,
+  type DoorEntry,
+  type EventToAnswer,
+  event as eventSchema,
+  eventToAnswer,
+} from '#contract/engagement/events.ts';
+import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, Page, press, settle } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { FeedEvent } from './components/FeedEvent.tsx';
+import { OwnEvents } from './components/OwnEvents.tsx';
+import { AttendEventPage } from './pages/AttendEventPage.tsx';
+import { CheckInPage } from './pages/CheckInPage.tsx';
+import { EventContentPage } from './pages/EventContentPage.tsx';
+import { EventPage } from './pages/EventPage.tsx';
+import { EventsPage } from './pages/EventsPage.tsx';
+
+// As the router does for what a page needs.
+beforeAll(async () => {
+  plugIn([]);
+  await loadHandedIn(['filters', 'controls']);
+});
+
+const id = idOf(7);
+const said = campaignMessagesOf('event');
+const draft: Campaign = sample(campaign, {
+  _id: id,
+  kind: 'event',
+  name: 'Winter evening',
+  state: 'draft',
+  topic: 'events',
+  audience: { filters: {}, removed: [] },
+  templateId: idOf(9),
+  remindDays: [],
+  reminded: 0,
+  closesAt: '2030-12-05T16:30:00.000Z',
+});
+const none = { audience: 10, sent: 10, waiting: 0, skipped: 0, failed: 0, delivered: 10, opened: 0, not_opened: 0 };
+const counts = { ...none, proxied: 0, clicked: 0, scanned: 0, unsubscribed: 0, bounced: 0, complained: 0, replied: 0 };
+const open: Campaign = { ...draft, state: 'running', startedAt: '2026-05-01T08:00:00.000Z', counts, answers: 4 };
+const place = { name: 'Hall 1', address: 'MG Road, Pune', mapLink: 'https://maps.example/pune' };
+const food = {
+  _id: idOf(30),
+  text: 'What do you eat?',
+  kind: 'choice' as const,
+  options: ['All', 'Plants'],
+  isRequired: true,
+};
+const times = { startsAt: '2030-12-05T12:30:00.000Z', endsAt: '2030-12-05T16:30:00.000Z', timeZone: 'Asia/Kolkata' };
+const written = sample(eventSchema, {
+  _id: id,
+  title: 'Alumni evening',
+  description: 'Dinner at eight.',
+  cover: '/api/files/cover',
+  ...times,
+  place,
+  meetingLink: null,
+  roomCapacity: 40,
+  streamCapacity: null,
+  mostGuests: 2,
+  agenda: [{ day: 1, time: '19:00', title: 'Welcome', speaker: null }],
+  questions: [food],
+  isPublic: false,
+  sequence: 0,
+  counts: [
+    { state: 'going', mode: 'room', people: 3, seats: 5 },
+    { state: 'declined', mode: 'room', people: 1, seats: 1 },
+  ],
+  taken: { room: 5, stream: 0 },
+  walkIns: 0,
+});
+const toAnswer = sample(eventToAnswer, {
+  _id: id,
+  title: written.title,
+  description: written.description,
+  cover: null,
+  companyName: 'Acme',
+  ...times,
+  place,
+  mostGuests: 2,
+  agenda: written.agenda,
+  questions: [food],
+  isPublic: false,
+  state: 'running',
+  modes: [{ mode: 'room', isFull: false }],
+  meetingLink: null,
+  own: null,
+  canAnswer: true,
+  isStranger: false,
+  isTest: false,
+});
+const ticket = 'A'.repeat(26);
+const own = (state: NonNullable<EventToAnswer['own']>['state'], more: object = {}): EventToAnswer => ({
+  ...toAnswer,
+  own: {
+    state,
+    mode: 'room',
+    guests: 0,
+    answers: { [food._id]: 'All' },
+    offeredUntil: null,
+    ahead: null,
+    ticket: state === 'going' ? ticket : null,
+    checkedInAt: null,
+    ...more,
+  },
+});
+const somebody = sample(attendee, {
+  _id: idOf(41),
+  name: 'Meera Krishnan',
+  email: 'meera@mail.example',
+  state: 'going',
+  mode: 'room',
+  guests: 1,
+  answers: { [food._id]: 'Plants' },
+  waitsSince: null,
+  offeredUntil: null,
+  answeredAt: '2026-05-02T08:00:00.000Z',
+  checkedInAt: null,
+  isWalkIn: false,
+});
+
+const on =
+  (shown: Campaign, asked = written) =>
+  (server: FakeServer) =>
+    server
+      .answer(readCampaign, shown)
+      .answer(readEvent, asked)
+      .answer(listAttendees, { attendees: [somebody], total: 1 })
+      .answer(rehearseCampaign, sample(rehearsal, { audience: 10, reached: 9, leftOut: [] }))
+      .answer(countAudience, { audience: 10, reached: 9 })
+      .answer(readTemplate, sample(emailTemplate, { document: { version: 1, settings: {}, blocks: [] } as never }))
+      .answer(previewEmail, sample(emailPreview, { subject: 'You are invited', html: '<p>Come</p>' }));
+const at = { at: `/home/engagement/events/${id}`, path: paths.event };
+const atContent = { at: `/home/engagement/events/${id}/edit`, path: paths.eventContent };
+const atDoor = { at: `/home/engagement/events/${id}/check-in`, path: paths.eventCheckIn };
+const byLink = { at: `/events/${id}?key=abc`, path: paths.attendEvent };
+
+const expected: DoorEntry = {
+  _id: idOf(41),
+  name: 'Meera Krishnan',
+  state: 'going',
+  mode: 'room',
+  guests: 2,
+  ticket,
+  checkedInAt: null,
+};
+const arrived: DoorEntry = { ...expected, state: 'checked_in', checkedInAt: '2026-05-05T08:00:00.000Z' };
+const withDoor =
+  (...attendees: DoorEntry[]) =>
+  (server: FakeServer) =>
+    server.answer(readDoorList, { _id: id, title: written.title, ...times, roomCapacity: 40, attendees });
+
+const given = { answer: 'going', mode: 'room', guests: 1, answers: { [food._id]: 'Plants' } };
+const answering = async () => {
+  await press({ role: 'radio', name: 'Yes, I’m coming' });
+  await press({ role: 'radio', name: 'Plants' });
+  await act(async () => {
+    fireEvent.change(await screen.findByLabelText('Guests who come with you'), { target: { value: '1' } });
+  });
+};
+
+describeActions('Events', [
+  action({
+    does: 'begins one',
+    show: <EventsPage />,
+    reads: (server) => server.answer(listCampaigns, { campaigns: [open], nextCursor: null }),
+    fill: async () => {
+      await press('Create event');
+      await fill('Name', 'Summer evening');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'event', name: 'Summer evening' } },
+    answer: draft,
+    says: said.created,
+    leads: `/home/engagement/events/${id}`,
+    fails: said.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'writes what one is',
+    show: <EventContentPage />,
+    ...atContent,
+    reads: on(draft),
+    fill: () => fill('Title', 'Summer evening'),
+    press: 'Save',
+    route: saveEvent,
+    sends: {
+      params: { id },
+      body: {
+        title: 'Summer evening',
+        description: 'Dinner at eight.',
+        ...times,
+        place,
+        meetingLink: null,
+        roomCapacity: 40,
+        streamCapacity: null,
+        mostGuests: 2,
+        agenda: [{ day: 1, time: '19:00', title: 'Welcome', speaker: null }],
+        questions: [food],
+        isPublic: false,
+      },
+    },
+    answer: { ...written, title: 'Summer evening' },
+    says: eventMessages.saved,
+    fails: eventMessages.notSaved,
+    fault: { path: 'place.name', label: 'Place' },
+  }),
+  action({
+    does: 'takes the picture out',
+    show: <EventContentPage />,
+    ...atContent,
+    reads: on(draft),
+    press: 'Remove picture',
+    route: removeEventCover,
+    sends: { params: { id } },
+    answer: { ...written, cover: null },
+    says: eventMessages.coverRemoved,
+    fails: eventMessages.coverNotRemoved,
+    tells: true,
+  }),
+  action({
+    does: 'changes its reminders',
+    show: <EventPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Change reminders');
+      await fill('First reminder, days after it starts', '3');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { remindDays: [3] } },
+    answer: draft,
+    says: said.updated,
+    fails: said.notUpdated,
+  }),
+  action({
+    does: 'answers for somebody',
+    show: <EventPage />,
+    ...at,
+    reads: on(open),
+    fill: async () => {
+      await press(/^Change\b.*Meera Krishnan/);
+      await press({ role: 'radio', name: 'Not going' });
+    },
+    press: 'Save',
+    route: changeAttendee,
+    sends: { params: { id, person: somebody._id }, body: { answer: 'declined', mode: 'room', guests: 0 } },
+    answer: { ...somebody, state: 'declined' },
+    says: eventMessages.attendeeChanged,
+    fails: eventMessages.attendeeNotChanged,
+    tells: true,
+  }),
+  action({
+    does: 'answers by the link of a mail',
+    show: <AttendEventPage />,
+    ...byLink,
+    reads: (server) => server.answer(readLinkedEvent, toAnswer),
+    fill: answering,
+    press: 'Send your answer',
+    route: answerEventByLink,
+    sends: { params: { id }, body: { key: 'abc', ...given } },
+    answer: own('going', { guests: 1 }),
+    says: `${eventMessages.answered}.`,
+    fails: eventMessages.notAnswered,
+    tells: true,
+  }),
+  action({
+    does: 'takes the place that is offered, as who is signed in',
+    show: <AttendEventPage />,
+    at: `/events/${id}`,
+    path: paths.attendEvent,
+    as: 'exemployee',
+    reads: (server) => {
+      document.cookie = 'encore_token=somebody';
+      return server.answer(readOwnEvent, own('offered', { offeredUntil: '2030-12-01T08:00:00.000Z' }));
+    },
+    press: 'Take the place',
+    route: answerOwnEvent,
+    sends: { params: { id }, body: { answer: 'going', mode: 'room', guests: 0, answers: { [food._id]: 'All' } } },
+    answer: own('going'),
+    says: attendeeWords.going.own,
+    fails: eventMessages.notAnswered,
+    tells: true,
+  }),
+  action({
+    does: 'checks somebody in by their ticket',
+    show: <CheckInPage />,
+    ...atDoor,
+    reads: withDoor(expected),
+    fill: () => fill('Code of the ticket', showTicket(ticket).toLowerCase()),
+    press: 'Check in',
+    route: checkIn,
+    sends: {
+      params: { id },
+      body: { checkIns: [{ _id: expect.any(String), ticket, at: expect.any(String) }] },
+    },
+    answer: { results: [{ _id: idOf(1), result: 'checked_in', attendee: arrived }] },
+    says: checkInWords.checked_in,
+  }),
+  action({
+    does: 'undoes a check-in',
+    show: <CheckInPage />,
+    ...atDoor,
+    reads: (server) => withDoor(arrived)(server).answer(findAtDoor, { people: [] }),
+    fill: () => fill('Name', 'meera'),
+    press: /^Undo/,
+    route: undoCheckIn,
+    sends: { params: { id, person: arrived._id } },
+    answer: { _id: arrived._id },
+    says: eventMessages.undone,
+    fails: eventMessages.notUndone,
+    tells: true,
+  }),
+]);
+
+describe('What an event shows', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => {
+    document.cookie = 'encore_token=; max-age=0';
+    page.close();
+  });
+
+  test('who comes, each number with its people, and the list with what they answered', async () => {
+    on(open)(page.server);
+    await page.show(<EventPage />, at);
+    const tiles = within(await screen.findByRole('list', { name: 'Answers' }));
+    expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Answered440 %',
+      'Not answered660 %',
+      'Going330 %',
+      'Maybe00 %',
+      'Not going110 %',
+    ]);
+    expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['answered', 'not_answered', 'going', 'maybe', 'declined'].map((state) =>
+        expect.stringContaining(`eventId=${id}&eventState=${state}`),
+      ),
+    );
+    const row = within(await screen.findByRole('table', { name: 'Attendees' }));
+    row.getByText('In person, with 1 guest');
+    row.getByText('Plants');
+    screen.getByText('In person: 5 places taken of 40, guests included.');
+  });
+
+  test('a viewer sees the numbers, and neither the people nor a button', async () => {
+    on({ ...open, audience: null })(page.server);
+    await page.show(<EventPage />, { ...at, as: 'viewer' });
+    const tiles = within(await screen.findByRole('list', { name: 'Answers' }));
+    expect(tiles.queryAllByRole('link')).toEqual([]);
+    for (const name of ['Check in', 'Edit event', 'Download', 'Change reminders'])
+      expect(screen.queryByText(name)).toBeNull();
+    expect(page.server.sentTo(listAttendees)).toEqual([]);
+  });
+
+  test('who has answered is downloaded', async () => {
+    on(open)(page.server).answer(exportAttendees, undefined as never);
+    await page.show(<EventPage />, at);
+    await press('Download');
+    await press({ role: 'menuitem', name: 'CSV (.csv)' });
+    await waitFor(() => expect(page.server.sentTo(exportAttendees)[0]?.query).toEqual({ format: 'csv' }));
+  });
+
+  test('what is missing is said beside its field, by the rules of the server', async () => {
+    on(draft)(page.server);
+    await page.show(<EventContentPage />, atContent);
+    await fill('Title', '');
+    await press({ role: 'switch', name: 'In person' });
+    await press('Save');
+    await screen.findByText(eventMessages.titleRequired);
+    await screen.findByText(eventMessages.nowhere);
+    await press({ role: 'switch', name: 'Online' });
+    await press('Save');
+    await screen.findByText('Please enter the link to the meeting');
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('a question that must be answered is asked for, and whoever can’t come is asked nothing', async () => {
+    page.server.answer(readLinkedEvent, toAnswer).answer(answerEventByLink, own('declined'));
+    await page.show(<AttendEventPage />, byLink);
+    await press({ role: 'radio', name: 'Yes, I’m coming' });
+    await press('Send your answer');
+    await screen.findByText(eventMessages.answerMissing);
+    await press({ role: 'radio', name: 'No, I can’t come' });
+    expect(screen.queryByText(food.text)).toBeNull();
+    await press('Send your answer');
+    await waitFor(() => expect(page.server.sentTo(answerEventByLink)).toHaveLength(1));
+  });
+
+  test('a fault that the server finds with an answer stands beside its question', async () => {
+    page.server.answer(readLinkedEvent, toAnswer);
+    page.server.refuse(answerEventByLink, {
+      status: 400,
+      errors: [{ path: `answers.${food._id}`, message: eventMessages.answerInvalid }],
+    });
+    await page.show(<AttendEventPage />, byLink);
+    await answering();
+    await press('Send your answer');
+    await screen.findByText(eventMessages.answerInvalid);
+  });
+
+  test('where all places are taken one waits, and knows behind how many', async () => {
+    const full = { ...toAnswer, questions: [], modes: [{ mode: 'room' as const, isFull: true }] };
+    page.server.answer(readLinkedEvent, full).answer(answerEventByLink, own('waitlisted', { ahead: 2 }));
+    await page.show(<AttendEventPage />, byLink);
+    await press({ role: 'radio', name: 'Yes, I’m coming' });
+    await press('Join the waiting list');
+    await screen.findByText(/^2 people are before you\./);
+    await screen.findByRole('button', { name: 'Leave the waiting list' });
+  });
+
+  test('by the clocks of the event, and where the reader is', async () => {
+    page.server.answer(readLinkedEvent, { ...toAnswer, timeZone: 'Pacific/Auckland' });
+    await page.show(<AttendEventPage />, byLink);
+    await screen.findByText('Friday, 6 December 2030, 01:30 – 05:30');
+    await screen.findByText(/^Where you are: /);
+  });
+
+  test('a stranger reads a public one, and is led to the door', async () => {
+    page.server.answer(readLinkedEvent, { ...toAnswer, isPublic: true, isStranger: true, canAnswer: false });
+    await page.show(<AttendEventPage />, { ...byLink, at: `/events/${id}` });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(`/events/${id}`));
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('a link that is no longer good says so', async () => {
+    page.server.refuse(readLinkedEvent, { status: 404, message: 'gone' });
+    await page.show(<AttendEventPage />, byLink);
+    await screen.findByText('This link is not for you, or it is over');
+  });
+
+  test('the feed and the own list have the ticket, as long as it is one', async () => {
+    await page.show(<FeedEvent item={{ kind: 'event', at: '2026-05-01T08:00:00.000Z', ...own('going') }} />);
+    await screen.findByText(showTicket(ticket));
+    page.close();
+    page = new Page();
+    page.server.answer(listOwnEvents, {
+      events: [own('going'), { ...own('going'), _id: idOf(8), state: 'cancelled' }, { ...own('maybe'), _id: idOf(10) }],
+      nextCursor: null,
+    });
+    await page.show(<OwnEvents />);
+    const rows = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.includes(showTicket(ticket)))).toEqual([true, false, false]);
+    expect(rows[1]?.textContent).toContain('Cancelled');
+  });
+
+  test('the door says what it knows at once: who is in already, and what is no ticket', async () => {
+    withDoor(arrived)(page.server);
+    await page.show(<CheckInPage />, atDoor);
+    await fill('Code of the ticket', ticket);
+    await press('Check in');
+    await screen.findByText(/^Already checked in on 5 May 2026/);
+    await fill('Code of the ticket', '12');
+    await press('Check in');
+    await screen.findByText(`${checkInWords.unknown}.`);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('what the server does not take of what the door had let in is said afterwards', async () => {
+    withDoor(expected)(page.server).answer(checkIn, {
+      results: [{ _id: idOf(1), result: 'full', attendee: expected }],
+    });
+    await page.show(<CheckInPage />, atDoor);
+    await fill('Code of the ticket', ticket);
+    await press('Check in');
+    await screen.findByText(`Let in, but: ${checkInWords.full}`);
+    await press('Settled');
+    await settle();
+    expect(screen.queryByText(/^Let in, but/)).toBeNull();
+  });
+});

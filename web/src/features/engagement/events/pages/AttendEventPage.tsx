@@ -1,0 +1,38 @@
+import { attendEventPath } from '#contract/base/paths.ts';
+import {
+  AddressedCampaign,
+  type CampaignReader,
+} from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
+import { signInAddress } from '../../../../lib/callback.ts';
+import { mayBeSignedIn } from '../../../../lib/client.ts';
+import buttons from '../../../../ui/theme/button.module.css';
+import { loadEventToAnswer } from '../api.ts';
+import { EventView } from '../components/EventView.tsx';
+
+/** Nobody knows who reads it: it may be for them when they have signed in. */
+const isUnknown = ({ key }: CampaignReader) => key === undefined && !mayBeSignedIn();
+
+/** An event for whoever may come, or for anybody where it is public. */
+export function AttendEventPage() {
+  return (
+    <AddressedCampaign
+      name={(event) => event?.title ?? 'Event'}
+      load={loadEventToAnswer}
+      wordsFor={(reader) =>
+        isUnknown(reader) ? 'If you were invited, sign in or open the link of your invitation.' : undefined
+      }
+      renderLost={(reader) =>
+        isUnknown(reader) && (
+          <p>
+            <a href={signInAddress(attendEventPath(reader.id))} className={buttons.primary}>
+              Sign in
+            </a>
+          </p>
+        )
+      }
+      renderShown={(event, visitor) => (
+        <EventView key={`${visitor.id} ${visitor.key}`} visitor={visitor} event={event} />
+      )}
+    />
+  );
+}

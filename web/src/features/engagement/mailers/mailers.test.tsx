@@ -1,0 +1,531 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#contract/base/paths.ts';
+import { mailerMessages } from '#contract/engagement/campaign-messages.ts';
+import {
+  archiveCampaign,
+  changeCampaign,
+  copyCampaign,
+  countAudience,
+  createCampaign,
+  decideTrial,
+  listCampaigns,
+  moveCampaign,
+  readCampaign,
+  readTrial,
+  rehearseCampaign,
+  testCampaign,
+} from '#contract/engagement/campaign-routes.ts';
+import { type Campaign, campaign, rehearsal } from '#contract/engagement/campaigns.ts';
+import { emailPresets } from '#contract/mail/email-presets.ts';
+import {
+  emailPreview,
+  emailTemplate,
+  listTemplates,
+  previewEmail,
+  readTemplate,
+} from '#contract/mail/email-templates.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { clockOf } from '../../../lib/dates.ts';
+import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { MailerPage } from './pages/MailerPage.tsx';
+import { MailersPage } from './pages/MailersPage.tsx';
+
+// As the router does for what a page needs.
+beforeAll(async () => {
+  plugIn([]);
+  await loadHandedIn(['filters', 'controls']);
+});
+
+const numbers = {
+  audience: 10,
+  sent: 6,
+  waiting: 2,
+  skipped: 1,
+  failed: 1,
+  delivered: 6,
+  opened: 3,
+  not_opened: 3,
+  proxied: 1,
+  clicked: 2,
+  scanned: 0,
+  unsubscribed: 0,
+  bounced: 0,
+  complained: 0,
+  replied: 0,
+};
+const id = idOf(7);
+const draft: Campaign = sample(campaign, {
+  _id: id,
+  name: 'Spring news',
+  subject: 'News of spring',
+  state: 'draft',
+  topic: 'newsletter',
+  audience: { filters: {}, removed: [] },
+  templateId: idOf(9),
+  track: true,
+  counted: true,
+});
+const running: Campaign = { ...draft, state: 'running', startedAt: '2026-05-01T08:00:00.000Z', counts: numbers };
+const paused: Campaign = { ...running, state: 'paused' };
+const finished: Campaign = { ...running, state: 'finished', finishedAt: '2026-05-01T09:00:00.000Z' };
+const tried: Campaign = {
+  ...running,
+  trial: {
+    subject: 'Other news',
+    samplePercent: 20,
+    decideHours: 4,
+    decideAt: '2026-05-01T12:00:00.000Z',
+    winner: null,
+  },
+};
+const rehearsed = sample(rehearsal, { audience: 10, reached: 9, leftOut: [{ reason: 'unsubscribed', count: 1 }] });
+
+const on = (mailer: Campaign) => (server: FakeServer) =>
+  server
+    .answer(readCampaign, mailer)
+    .answer(rehearseCampaign, rehearsed)
+    .answer(countAudience, { audience: 10, reached: 9 })
+    .answer(readTemplate, sample(emailTemplate, { document: { version: 1, settings: {}, blocks: [] } as never }))
+    .answer(previewEmail, sample(emailPreview, { subject: 'News of spring', html: '<p>News</p>' }))
+    .answer(readTrial, {
+      variants: [
+        { variant: 'a', subject: 'News of spring', sent: 1, opened: 1, clicked: 0 },
+        { variant: 'b', subject: 'Other news', sent: 1, opened: 0, clicked: 0 },
+      ],
+    });
+const listed = (server: FakeServer) =>
+  server
+    .answer(listCampaigns, { campaigns: [finished], nextCursor: null })
+    .answer(listTemplates, { templates: [], nextCursor: null });
+const at = { at: `/home/engagement/mailers/${id}`, path: paths.mailer };
+const move = (mailer: Campaign, does: string, pressed: string, act: string, says: string) =>
+  action({
+    does,
+    show: <MailerPage />,
+    ...at,
+    reads: on(mailer),
+    press: pressed,
+    route: moveCampaign,
+    sends: { params: { id }, body: { act } as never },
+    answer: draft,
+    says,
+    fails: mailerMessages.notMoved,
+    tells: true,
+  });
+function emailOf(preset: string) {
+  const { subject, preheader, document } = emailPresets.find(({ key }) => key === preset) ?? {};
+  return { subject, preheader, document };
+}
+const soon = new Date(Date.now() + 2 * 86_400_000);
+soon.setHours(10, 30, 0, 0);
+const chooseMoment = async () => {
+  await press('Schedule');
+  await fill('Day', soon.toLocaleDateString('en-GB'));
+  await fill('Time', '10:30');
+};
+const dayOf = (moment: Date) => clockOf(moment).slice(0, 10);
+
+describeActions('Mailers', [
+  action({
+    does: 'begins one',
+    show: <MailersPage />,
+    reads: listed,
+    fill: async () => {
+      await press('Create mailer');
+      await fill('Name', 'Summer news');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'mailer', name: 'Summer news' } },
+    answer: draft,
+    says: mailerMessages.created,
+    leads: `/home/engagement/mailers/${id}`,
+    fails: mailerMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'begins one with a ready-made email',
+    show: <MailersPage />,
+    reads: listed,
+    fill: async () => {
+      await press('Create mailer');
+      await fill('Name', 'Come back');
+      await choose('Start from', 'Rehiring');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'mailer', name: 'Come back', email: emailOf('rehiring') } as never },
+    answer: draft,
+    says: mailerMessages.created,
+    leads: `/home/engagement/mailers/${id}`,
+    fails: mailerMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'copies one',
+    show: <MailersPage />,
+    reads: listed,
+    fill: () => press('Actions for Spring news'),
+    press: { role: 'menuitem', name: 'Copy' },
+    route: copyCampaign,
+    sends: { params: { id }, body: { audience: 'same' } },
+    answer: { ...draft, _id: idOf(8) },
+    says: mailerMessages.copied,
+    leads: `/home/engagement/mailers/${idOf(8)}`,
+    fails: mailerMessages.notCopied,
+  }),
+  action({
+    does: 'sends one again to those who have not opened it',
+    show: <MailerPage />,
+    ...at,
+    reads: on(finished),
+    fill: () => press('Actions for Spring news'),
+    press: { role: 'menuitem', name: 'Resend to those who haven’t opened it' },
+    route: copyCampaign,
+    sends: { params: { id }, body: { audience: 'not_opened' } },
+    answer: { ...draft, _id: idOf(8) },
+    says: mailerMessages.copied,
+    leads: `/home/engagement/mailers/${idOf(8)}`,
+    fails: mailerMessages.notCopied,
+  }),
+  action({
+    does: 'archives one',
+    show: <MailersPage />,
+    reads: listed,
+    fill: () => press('Actions for Spring news'),
+    press: { role: 'menuitem', name: 'Archive' },
+    route: archiveCampaign,
+    sends: { params: { id }, body: { archived: true } },
+    answer: finished,
+    says: mailerMessages.archived,
+    fails: mailerMessages.notArchived,
+    tells: true,
+  }),
+  action({
+    does: 'renames one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Actions for Spring news');
+      await press({ role: 'menuitem', name: 'Rename' });
+      await fill('Name', 'Summer news');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { name: 'Summer news' } },
+    answer: draft,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'changes what it is about',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Change audience');
+      await choose('Topic', 'Events');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { audience: { filters: {}, removed: [] }, topic: 'events' } },
+    answer: draft,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
+  }),
+  action({
+    does: 'changes how it goes out',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Change delivery');
+      await fill('Messages an hour, at most', '600');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { senderName: null, perHour: 600, trial: null, track: true } },
+    answer: draft,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
+    fault: { path: 'perHour', label: 'Messages an hour, at most' },
+  }),
+  action({
+    does: 'changes how fast one that is paused goes on',
+    show: <MailerPage />,
+    ...at,
+    reads: on(paused),
+    fill: async () => {
+      await press('Change speed');
+      await fill('Messages an hour, at most', '600');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { perHour: 600 } },
+    answer: paused,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
+    fault: { path: 'perHour', label: 'Messages an hour, at most' },
+  }),
+  action({
+    does: 'schedules one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: chooseMoment,
+    press: 'Schedule',
+    route: moveCampaign,
+    sends: {
+      params: { id },
+      body: { act: 'schedule', at: soon.toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    },
+    answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
+    says: mailerMessages.scheduled,
+    fails: mailerMessages.notMoved,
+    fault: { path: 'at', label: 'Day' },
+  }),
+  action({
+    does: 'schedules one by the clocks of another place',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await chooseMoment();
+      await fill('Time zone', 'Tokyo, Japan Standard Time');
+    },
+    press: 'Schedule',
+    route: moveCampaign,
+    sends: {
+      params: { id },
+      body: { act: 'schedule', at: `${dayOf(soon)}T01:30:00.000Z`, timeZone: 'Asia/Tokyo' },
+    },
+    answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString(), timeZone: 'Asia/Tokyo' },
+    says: mailerMessages.scheduled,
+    fails: mailerMessages.notMoved,
+    fault: { path: 'at', label: 'Day' },
+  }),
+  action({
+    does: 'starts one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: () => press('Start now'),
+    press: 'Start now',
+    route: moveCampaign,
+    sends: { params: { id }, body: { act: 'start' } },
+    answer: running,
+    says: mailerMessages.started,
+    fails: mailerMessages.notMoved,
+    tells: true,
+  }),
+  move(running, 'pauses one', 'Pause', 'pause', mailerMessages.paused),
+  move(paused, 'resumes one', 'Resume', 'resume', mailerMessages.resumed),
+  move(
+    { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
+    'takes one off the schedule',
+    'Back to draft',
+    'unschedule',
+    mailerMessages.unscheduled,
+  ),
+  action({
+    does: 'cancels one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(paused),
+    fill: () => press('Cancel mailer'),
+    press: 'Cancel mailer',
+    route: moveCampaign,
+    sends: { params: { id }, body: { act: 'cancel' } },
+    answer: { ...paused, state: 'cancelled' },
+    says: mailerMessages.cancelled,
+    fails: mailerMessages.notMoved,
+    tells: true,
+  }),
+  action({
+    does: 'sends oneself a test',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    press: 'Send me a test',
+    route: testCampaign,
+    sends: { params: { id }, body: { variant: 'a' } },
+    answer: { email: 'asha@acme.example' },
+    says: mailerMessages.tested('asha@acme.example'),
+    fails: mailerMessages.notTested,
+    tells: true,
+  }),
+  action({
+    does: 'decides between two subjects',
+    show: <MailerPage />,
+    ...at,
+    reads: on(tried),
+    press: /^Send to the rest with ‘Other news’/,
+    route: decideTrial,
+    sends: { params: { id }, body: { winner: 'b' } },
+    answer: tried,
+    says: mailerMessages.decided,
+    fails: mailerMessages.notDecided,
+    tells: true,
+  }),
+]);
+
+describe('What a mailer shows', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('each number opens exactly the people behind it', async () => {
+    on(finished)(page.server);
+    await page.show(<MailerPage />, at);
+    const link = await screen.findByRole('link', { name: /^Opened/ });
+    const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(search)).toMatchObject({ mailerId: id, mailerResult: 'opened', source: 'dashboard' });
+    expect(link.textContent).toContain('50 %');
+  });
+
+  test('what nobody counts is no number, and nobody can be known not to have opened it', async () => {
+    const uncounted = { ...numbers, opened: 0, not_opened: 6, proxied: 0, clicked: 0 };
+    const silent: Campaign = { ...finished, track: false, counted: false, counts: uncounted };
+    on(silent)(page.server);
+    await page.show(<MailerPage />, at);
+    const results = await screen.findByRole('list', { name: 'Results' });
+    expect(within(results).queryByRole('link', { name: /^(Opened|Clicked)/ })).toBeNull();
+    expect(results.textContent).toMatch(/^Opened–Clicked–/);
+    expect(screen.queryByText(/count as not opened/)).toBeNull();
+    await press('Actions for Spring news');
+    expect(screen.queryByRole('menuitem', { name: /^Resend/ })).toBeNull();
+  });
+
+  test('nor is it in the list; what was counted before the company stopped counting still stands', async () => {
+    page.server.answer(listCampaigns, {
+      campaigns: [
+        { ...finished, counted: false, counts: { ...numbers, opened: 0, proxied: 0, clicked: 0 } },
+        { ...finished, _id: idOf(8), name: 'Counted before' },
+      ],
+      nextCursor: null,
+    });
+    await page.show(<MailersPage />);
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/Spring news/)).toContain('6 of 10––');
+    expect(await row(/Counted before/)).toContain('6 of 1050 %33 %');
+  });
+
+  test('the results say what ‘not opened’ includes, and lead to them', async () => {
+    on(finished)(page.server);
+    await page.show(<MailerPage />, at);
+    const told = await screen.findByText(/count as not opened/);
+    expect(told.textContent).toContain(
+      '3 count as not opened, among them 1 whose mail program hides whether they read it.',
+    );
+    const links = within(told).getAllByRole('link');
+    expect(links.map((link) => /mailerResult=(\w+)/.exec(link.getAttribute('href') ?? '')?.[1])).toEqual([
+      'not_opened',
+      'proxied',
+    ]);
+  });
+
+  test.each([
+    [0, null],
+    [1, '1 of these people has since been deleted or merged, so a search shows fewer.'],
+    [2, '2 of these people have since been deleted or merged, so a search shows fewer.'],
+  ])('of %i people whom a search can no longer show it says %s', async (gone, says) => {
+    on({ ...finished, gone: { audience: gone } })(page.server);
+    await page.show(<MailerPage />, at);
+    await screen.findByRole('list', { name: 'Results' });
+    expect(screen.queryByText(/since been deleted or merged/)?.textContent ?? null).toBe(says);
+  });
+
+  test('whoever may not search for its audience reads the numbers and is led nowhere', async () => {
+    on({ ...finished, audience: null, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
+    await page.show(<MailerPage />, { ...at, as: 'viewer' });
+    await screen.findByText(/You can’t see who it was for/);
+    for (const name of ['Results', 'Delivery', 'Why people are left out'])
+      expect(within(screen.getByRole('list', { name })).queryAllByRole('link'), name).toEqual([]);
+  });
+
+  test('the results say why people were left out, and lead to them', async () => {
+    on({ ...finished, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
+    await page.show(<MailerPage />, at);
+    const reasons = await screen.findByRole('list', { name: 'Why people are left out' });
+    const link = within(reasons).getByRole('link', { name: 'The address bounced' });
+    expect(link.getAttribute('href')).toMatch(/mailerResult=skipped.*mailerReason=bounced/);
+    expect(reasons.textContent).toBe('The address bounced1');
+  });
+
+  test.each([
+    ['paused', 'It was paused while its audience was being put together'],
+    ['cancelled', 'It was cancelled before it began'],
+  ] as const)('%s before it was known whom it goes to, it says so and can’t be changed', async (state, says) => {
+    on({ ...running, state, counts: null })(page.server);
+    await page.show(<MailerPage />, at);
+    await screen.findByText(new RegExp(says));
+    for (const name of ['Change audience', 'Change delivery', 'Send me a test'])
+      expect(screen.queryByRole('button', { name }), name).toBeNull();
+  });
+
+  test('when it starts is told by the clocks that it was scheduled by', async () => {
+    const scheduledAt = '2099-07-01T14:00:00.000Z';
+    on({ ...draft, state: 'scheduled', scheduledAt, timeZone: 'America/New_York' })(page.server);
+    await page.show(<MailerPage />, at);
+    const state = await screen.findByRole('region', { name: 'State' });
+    expect(state.textContent).toContain('on 1 July 2099, 10:00, Eastern Daylight Time (GMT-4)');
+  });
+
+  test('a time that the clocks leap over is refused', async () => {
+    on({ ...draft, state: 'scheduled', scheduledAt: soon.toISOString(), timeZone: 'America/New_York' })(page.server);
+    await page.show(<MailerPage />, at);
+    await press('Change the time');
+    await fill('Day', '08/03/2026');
+    await fill('Time', '02:30');
+    await press('Schedule');
+    expect(await describedBy('Day')).toContain(mailerMessages.momentSkipped);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test.each([
+    [500, undefined, mailerMessages.notFetched],
+    [404, mailerMessages.notFound, mailerMessages.notFound],
+  ])('one that can’t be fetched (%i) is told in the specification’s words', async (status, message, says) => {
+    page.server.refuse(readCampaign, { status, message });
+    await page.show(<MailerPage />, at);
+    await screen.findByRole('heading', { name: says });
+  });
+
+  test('a viewer reads the results and can do nothing', async () => {
+    on(paused)(page.server);
+    await page.show(<MailerPage />, { ...at, as: 'viewer' });
+    await screen.findByRole('progressbar');
+    await settle();
+    for (const name of ['Resume', 'Cancel mailer', 'Change speed', 'Actions for Spring news'])
+      expect(screen.queryByRole('button', { name }), name).toBeNull();
+  });
+
+  test('the rehearsal says who is left out and why, and leads to them', async () => {
+    on(draft)(page.server);
+    await page.show(<MailerPage />, at);
+    const link = await screen.findByRole('link', { name: 'Unsubscribed' });
+    expect(link.getAttribute('href')).toContain('mailerReason=unsubscribed');
+  });
+
+  test.each([
+    ['nothing where it is', true, null],
+    ['the way to set it up where it is not', false, 'Set up the domain'],
+  ] as const)('of the domain of the sender the rehearsal says %s', async (_, isProven, says) => {
+    on(draft)(page.server);
+    const from = { name: 'Acme', email: 'people@acme.example', isProven };
+    page.server.answer(rehearseCampaign, { ...rehearsed, from });
+    await page.show(<MailerPage />, at);
+    await screen.findByText(/From Acme/);
+    const told = screen.queryByText(/aren’t signed for that domain/)?.textContent ?? null;
+    expect(told).toEqual(says && expect.stringContaining(says));
+  });
+});

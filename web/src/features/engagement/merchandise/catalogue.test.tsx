@@ -1,0 +1,369 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#contract/base/paths.ts';
+import { giftCampaignMessages } from '#contract/engagement/campaign-messages.ts';
+import {
+  countAudience,
+  createCampaign,
+  listCampaigns,
+  readCampaign,
+  rehearseCampaign,
+} from '#contract/engagement/campaign-routes.ts';
+import { type Campaign, campaign, rehearsal } from '#contract/engagement/campaigns.ts';
+import { type Gift, gift, giftResults, offeredItem } from '#contract/engagement/gift-views.ts';
+import { exportGift, readGift, readGiftResults, saveGift } from '#contract/engagement/gifts.ts';
+import {
+  addItemPicture,
+  archiveItem,
+  changeItem,
+  changeStock,
+  createItem,
+  type Item,
+  item,
+  listItems,
+  orderItemPictures,
+  removeItemPicture,
+} from '#contract/engagement/items.ts';
+import { giftMessages, itemMessages } from '#contract/engagement/merchandise-messages.ts';
+import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, fill, give, Page, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { GiftPage } from './pages/GiftPage.tsx';
+import { ItemsPage } from './pages/ItemsPage.tsx';
+import { MerchandisePage } from './pages/MerchandisePage.tsx';
+
+// As the router does for what a page needs.
+beforeAll(async () => {
+  plugIn([]);
+  await loadHandedIn(['filters', 'controls']);
+});
+
+const id = idOf(7);
+const params = { id };
+const [red, black] = [idOf(21), idOf(22)];
+const bag: Item = sample(item, {
+  _id: idOf(20),
+  name: 'Bag',
+  description: 'Of linen',
+  pictures: [
+    { _id: idOf(31), url: '/api/files/one' },
+    { _id: idOf(32), url: '/api/files/two' },
+  ],
+  points: 200,
+  variants: [
+    { _id: red, name: 'Red', stock: 3 },
+    { _id: black, name: 'Black', stock: 0 },
+  ],
+  archivedAt: null,
+});
+const of = { id: bag._id };
+const draft: Campaign = sample(campaign, {
+  _id: id,
+  kind: 'merchandise',
+  name: 'Monsoon',
+  state: 'draft',
+  topic: 'newsletter',
+  audience: { filters: {}, removed: [] },
+  templateId: idOf(9),
+  remindDays: [],
+  reminded: 0,
+});
+const offered = sample(offeredItem, {
+  _id: bag._id,
+  name: 'Bag',
+  points: 200,
+  variants: [{ _id: red, name: 'Red', isOut: false }],
+});
+const written: Gift = sample(gift, {
+  _id: id,
+  title: 'For the rain',
+  text: '',
+  withPoints: false,
+  items: [{ ...offered, isOffered: true }],
+});
+const on = (shown: Gift) => (server: FakeServer) =>
+  server
+    .answer(readCampaign, draft)
+    .answer(readGift, shown)
+    .answer(listItems, { items: [bag], nextCursor: null })
+    .answer(rehearseCampaign, sample(rehearsal, { audience: 10, reached: 9, leftOut: [] }))
+    .answer(countAudience, { audience: 10, reached: 9 })
+    .answer(readTemplate, sample(emailTemplate, { document: { version: 1, settings: {}, blocks: [] } as never }))
+    .answer(previewEmail, sample(emailPreview, { subject: 'A gift', html: '<p>News</p>' }));
+const at = { at: paths.gift.replace('$id', id), path: paths.gift };
+const items = { at: paths.items, path: paths.items };
+const picture = new File(['picture'], 'bag.png', { type: 'image/png' });
+const content = {
+  name: 'Bag',
+  description: 'Of linen',
+  points: 200,
+  variants: [
+    { _id: red, name: 'Red', stock: 0 },
+    { _id: black, name: 'Black', stock: 0 },
+  ],
+};
+
+const listing = (server: FakeServer) => server.answer(listItems, { items: [bag], nextCursor: null });
+const opens = async (name: string) => {
+  await press('Actions for Bag');
+  await press({ role: 'menuitem', name });
+};
+
+describeActions('The catalogue', [
+  action({
+    does: 'adds an item',
+    show: <ItemsPage />,
+    ...items,
+    reads: listing,
+    fill: async () => {
+      await press('Add item');
+      await fill('Name', 'Mug');
+      await fill('Price in points (optional)', '50');
+      await fill('In stock', '12');
+    },
+    press: 'Add',
+    route: createItem,
+    sends: {
+      body: { name: 'Mug', description: '', points: 50, variants: [{ name: 'One size', stock: 12 }] },
+    },
+    answer: bag,
+    says: itemMessages.created,
+    asksAnew: listItems,
+    fails: itemMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'writes an item anew',
+    show: <ItemsPage />,
+    ...items,
+    reads: listing,
+    fill: async () => {
+      await press('Bag');
+      await fill('Description (optional)', 'Of cotton');
+    },
+    press: 'Save',
+    route: changeItem,
+    sends: { params: of, body: { ...content, description: 'Of cotton' } },
+    answer: { ...bag, description: 'Of cotton' },
+    says: itemMessages.changed,
+    fails: itemMessages.notChanged,
+    fault: { path: 'variants.1.name', label: 'Variant 2' },
+  }),
+  action({
+    does: 'adds a picture',
+    show: <ItemsPage />,
+    ...items,
+    reads: (server) => listing(server).answer(changeItem, bag),
+    fill: async () => {
+      await opens('Edit');
+      await give('Another picture (optional)', picture);
+    },
+    press: 'Save',
+    route: addItemPicture,
+    sends: { params: of, body: { file: picture } },
+    answer: bag,
+    says: itemMessages.changed,
+    fails: itemMessages.notChanged,
+    twice: 2,
+  }),
+  action({
+    does: 'takes a picture out',
+    show: <ItemsPage />,
+    ...items,
+    reads: (server) => listing(server).answer(changeItem, bag),
+    fill: async () => {
+      await opens('Edit');
+      await press('Remove picture 1');
+    },
+    press: 'Save',
+    route: removeItemPicture,
+    sends: { params: { ...of, pictureId: idOf(31) } },
+    answer: { ...bag, pictures: bag.pictures.slice(1) },
+    says: itemMessages.changed,
+    fails: itemMessages.notChanged,
+    twice: 2,
+  }),
+  action({
+    does: 'puts the pictures in another order',
+    show: <ItemsPage />,
+    ...items,
+    reads: (server) => listing(server).answer(changeItem, bag),
+    fill: async () => {
+      await opens('Edit');
+      await press('Move picture 2');
+      await press({ role: 'menuitem', name: 'Move up' });
+    },
+    press: 'Save',
+    route: orderItemPictures,
+    sends: { params: of, body: { pictures: [idOf(32), idOf(31)] } },
+    answer: { ...bag, pictures: bag.pictures.toReversed() },
+    says: itemMessages.changed,
+    fails: itemMessages.notChanged,
+    twice: 2,
+  }),
+  action({
+    does: 'takes pieces from the stock',
+    show: <ItemsPage />,
+    ...items,
+    reads: listing,
+    fill: async () => {
+      await opens('Change stock');
+      await press({ role: 'radio', name: 'Take from it' });
+      await fill('How many', '2');
+      await screen.findByText('Then 1 are in stock.');
+    },
+    press: 'Save',
+    route: changeStock,
+    sends: { params: { ...of, variantId: red }, body: { change: -2 } },
+    answer: bag,
+    says: itemMessages.stockChanged,
+    asksAnew: listItems,
+    fails: itemMessages.notStocked,
+    tells: true,
+  }),
+  action({
+    does: 'archives an item, which can be undone',
+    show: <ItemsPage />,
+    ...items,
+    reads: listing,
+    fill: () => press('Actions for Bag'),
+    press: { role: 'menuitem', name: 'Archive' },
+    route: archiveItem,
+    sends: { params: of, body: { archived: true } },
+    answer: { ...bag, archivedAt: '2026-05-01T08:00:00.000Z' },
+    says: itemMessages.archived,
+    fails: itemMessages.notArchived,
+    tells: true,
+  }),
+]);
+
+describeActions('Gifts of the company', [
+  action({
+    does: 'begins one',
+    show: <MerchandisePage />,
+    at: paths.merchandise,
+    path: paths.merchandise,
+    reads: (server) => server.answer(listCampaigns, { campaigns: [draft], nextCursor: null }),
+    fill: async () => {
+      await press('Create gift');
+      await fill('Name', 'Monsoon');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'merchandise', name: 'Monsoon' } },
+    answer: draft,
+    says: giftCampaignMessages.created,
+    leads: paths.gift.replace('$id', id),
+    fails: giftCampaignMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'writes what one offers',
+    show: <GiftPage />,
+    ...at,
+    reads: on({ ...written, title: '', items: [] }),
+    fill: async () => {
+      await press('Choose the items');
+      await fill('Title', 'For the rain');
+      await press({ role: 'radio', name: /^For points/ });
+      await choose('Items', 'Bag · 200 points');
+    },
+    press: 'Save',
+    route: saveGift,
+    sends: { params, body: { title: 'For the rain', text: '', withPoints: true, items: [bag._id] } },
+    answer: { ...written, withPoints: true },
+    says: giftMessages.saved,
+    fails: giftMessages.notSaved,
+    fault: { path: 'title', label: 'Title' },
+  }),
+]);
+
+describe('A gift on the company’s page', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('is previewed, and in the preview nothing can be ordered', async () => {
+    on(written)(page.server);
+    await page.show(<GiftPage />, at);
+    await screen.findByRole('heading', { name: 'For the rain' });
+    // The only variant is chosen.
+    await press('Continue');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Order for|Send order/ })).disabled).toBe(
+      true,
+    );
+  });
+
+  test('what nobody can order is named', async () => {
+    on({ ...written, withPoints: true, items: [{ ...offered, points: null, isOffered: false }] })(page.server);
+    await page.show(<GiftPage />, at);
+    await screen.findByText(/^Not offered: Bag/);
+  });
+
+  test('an item without a price can’t be offered for points', async () => {
+    on({ ...written, items: [{ ...offered, points: null, isOffered: true }] })(page.server);
+    await page.show(<GiftPage />, at);
+    await press('Edit gift');
+    await press({ role: 'radio', name: /^For points/ });
+    await press('Save');
+    await screen.findByText(giftMessages.itemWithoutPoints('Bag'));
+    expect(page.server.writes).toEqual([]);
+  });
+
+  const numbers = Object.fromEntries(
+    ['audience', 'sent', 'waiting', 'skipped', 'failed', 'delivered', 'opened', 'not_opened', 'proxied', 'clicked']
+      .concat(['scanned', 'unsubscribed', 'bounced', 'complained', 'replied'])
+      .map((name) => [name, name === 'audience' || name === 'sent' ? 10 : 0]),
+  ) as NonNullable<Campaign['counts']>;
+  const results = sample(giftResults, {
+    addressed: 10,
+    claimed: 4,
+    orders: 5,
+    points: 0,
+    states: Object.fromEntries(
+      ['requested', 'approved', 'packed', 'shipped', 'delivered', 'rejected', 'cancelled', 'returned'].map((state) => [
+        state,
+        state === 'shipped' ? 4 : state === 'cancelled' ? 1 : 0,
+      ]),
+    ) as never,
+    items: [
+      {
+        _id: bag._id,
+        name: 'Bag',
+        orders: 4,
+        variants: [
+          { _id: red, name: 'Red', orders: 3 },
+          { _id: black, name: 'Black', orders: 1 },
+        ],
+      },
+    ],
+  });
+  const running: Campaign = { ...draft, state: 'running', startedAt: '2026-05-01T08:00:00.000Z', counts: numbers };
+
+  test('each number of its results opens its people; whoever only reads sees no board and no file', async () => {
+    on(written)(page.server);
+    page.server.answer(readCampaign, running).answer(readGiftResults, results);
+    await page.show(<GiftPage />, { ...at, as: 'viewer' });
+    const linkOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await linkOf(/^Claimed/)).toContain(`giftId=${id}&giftAnswer=ordered`);
+    expect(await linkOf('4 Shipped')).toContain('orderState=shipped');
+    expect(await linkOf('3')).toContain(`orderVariantId=${red}`);
+    expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download results' })).toBeNull();
+  });
+
+  test('whoever manages it downloads the results', async () => {
+    on(written)(page.server);
+    page.server.answer(readCampaign, running).answer(readGiftResults, results).refuse(exportGift, { status: 500 });
+    await page.show(<GiftPage />, at);
+    await screen.findByRole('link', { name: 'Board' });
+    await press('Download results');
+    await screen.findByText(giftMessages.resultsNotFetched);
+  });
+});

@@ -1,0 +1,314 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#contract/base/paths.ts';
+import {
+  type GiftToClaim,
+  giftLine,
+  giftToClaim,
+  type OwnOrder,
+  offeredItem,
+  ownOrder,
+} from '#contract/engagement/gift-views.ts';
+import {
+  cancelByLink,
+  cancelOwnOrder,
+  claimByLink,
+  claimGift,
+  listOwnGifts,
+  listOwnOrders,
+  readLinkedGift,
+  readOwnGift,
+} from '#contract/engagement/gifts.ts';
+import { giftMessages, orderMessages } from '#contract/engagement/merchandise-messages.ts';
+import { listOwnPoints, pointEntry } from '#contract/engagement/points.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, Page, press, settle } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import { FeedGift } from './components/FeedGift.tsx';
+import { OwnGifts } from './components/OwnGifts.tsx';
+import { ClaimGiftPage } from './pages/ClaimGiftPage.tsx';
+import { OwnOrdersPage } from './pages/OwnOrdersPage.tsx';
+
+const id = idOf(7);
+const order = idOf(40);
+const [bag, red, black, mug, white] = [20, 21, 22, 23, 24].map(idOf) as [string, string, string, string, string];
+const at = '2026-05-01T08:00:00.000Z';
+const items = [
+  sample(offeredItem, {
+    _id: bag,
+    name: 'Bag',
+    description: 'Of linen',
+    points: null,
+    variants: [
+      { _id: red, name: 'Red', isOut: true },
+      { _id: black, name: 'Black', isOut: false },
+    ],
+  }),
+  sample(offeredItem, {
+    _id: mug,
+    name: 'Mug',
+    description: '',
+    points: null,
+    variants: [{ _id: white, name: 'White', isOut: false }],
+  }),
+];
+const open: GiftToClaim = sample(giftToClaim, {
+  _id: id,
+  companyName: 'Acme',
+  title: 'For the rain',
+  text: '',
+  withPoints: false,
+  state: 'running',
+  closesAt: null,
+  items,
+  balance: null,
+  orders: [],
+  known: { name: 'Ravi Kumar', phone: '98765 43210' },
+  canClaim: true,
+  isTest: false,
+});
+const ordered: OwnOrder = sample(ownOrder, {
+  _id: order,
+  number: 12,
+  gift: { _id: id, title: 'For the rain' },
+  item: { _id: bag, name: 'Bag', picture: null },
+  variant: 'Black',
+  state: 'requested',
+  points: 0,
+  orderedAt: at,
+  movedAt: at,
+  courier: null,
+  tracking: null,
+  reason: null,
+  address: null,
+  canCancel: true,
+});
+const claimed: GiftToClaim = { ...open, canClaim: false, orders: [ordered] };
+const address = {
+  name: 'Ravi Kumar',
+  phone: '98765 43210',
+  line1: '12 Church Street',
+  line2: '',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  country: 'India',
+};
+const byLink = { at: `/gifts/${id}?key=abc`, path: paths.claimGift };
+const signedIn = { at: `/gifts/${id}`, path: paths.claimGift };
+const orders = { at: paths.ownOrders, path: paths.ownOrders };
+
+const choose = async (name = 'Bag, Black') => {
+  await press({ role: 'radio', name });
+  await press('Continue');
+};
+const fillIn = async () => {
+  await choose();
+  await fill('Address', address.line1);
+  await fill('City', address.city);
+  await fill('State', address.state);
+  await fill('PIN code or postal code', address.postalCode);
+};
+const sent = { item: bag, variant: black, points: null, address, idempotencyKey: expect.any(String) };
+const noOrders = { orders: [], nextCursor: null };
+
+describeActions('Gifts', [
+  action({
+    does: 'claims by the link of a mail',
+    show: <ClaimGiftPage />,
+    ...byLink,
+    reads: (server) => server.answer(readLinkedGift, open),
+    fill: fillIn,
+    press: 'Send order',
+    route: claimByLink,
+    sends: { params: { id }, body: { key: 'abc', ...sent } },
+    answer: claimed,
+    says: `${giftMessages.claimed}.`,
+    fails: giftMessages.notClaimed,
+    fault: { path: 'address.postalCode', label: 'PIN code or postal code' },
+  }),
+  action({
+    does: 'claims as who is signed in',
+    show: <ClaimGiftPage />,
+    ...signedIn,
+    reads: (server) => server.answer(readOwnGift, open),
+    fill: fillIn,
+    press: 'Send order',
+    route: claimGift,
+    sends: { params: { id }, body: sent },
+    answer: claimed,
+    says: `${giftMessages.claimed}.`,
+    fails: giftMessages.notClaimed,
+  }),
+  action({
+    does: 'cancels by the link of a mail',
+    show: <ClaimGiftPage />,
+    ...byLink,
+    reads: (server) => server.answer(readLinkedGift, claimed),
+    fill: () => press(/^Cancel order/),
+    press: 'Yes, cancel it',
+    route: cancelByLink,
+    sends: { params: { id }, body: { key: 'abc', order } },
+    answer: { ...open, orders: [{ ...ordered, state: 'cancelled', canCancel: false }] },
+    says: 'Cancelled',
+    fails: orderMessages.notCancelled,
+    tells: true,
+  }),
+  action({
+    does: 'cancels as who is signed in',
+    show: <ClaimGiftPage />,
+    ...signedIn,
+    reads: (server) => server.answer(readOwnGift, claimed),
+    fill: () => press(/^Cancel order/),
+    press: 'Yes, cancel it',
+    route: cancelOwnOrder,
+    sends: { params: { id: order } },
+    answer: { ...ordered, state: 'cancelled', canCancel: false },
+    asksAnew: readOwnGift,
+    fails: orderMessages.notCancelled,
+    tells: true,
+  }),
+  action({
+    does: 'cancels in the own list',
+    show: <OwnOrdersPage />,
+    ...orders,
+    reads: (server) =>
+      server
+        .answer(listOwnOrders, { orders: [ordered], nextCursor: null })
+        .answer(listOwnPoints, { balance: 0, entries: [], nextCursor: null }),
+    fill: () => press(/^Cancel order/),
+    press: 'Yes, cancel it',
+    route: cancelOwnOrder,
+    sends: { params: { id: order } },
+    answer: { ...ordered, state: 'cancelled', canCancel: false },
+    says: orderMessages.cancelled,
+    asksAnew: listOwnOrders,
+    fails: orderMessages.notCancelled,
+    tells: true,
+  }),
+]);
+
+describe('What a gift shows', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('opening it orders nothing, and what is sold out can’t be chosen', async () => {
+    page.server.answer(readLinkedGift, open);
+    await page.show(<ClaimGiftPage />, byLink);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Bag, Red/ })).disabled).toBe(true);
+    screen.getByText('Sold out');
+    await press('Continue');
+    await screen.findByText(giftMessages.itemRequired);
+    await settle();
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('what the points don’t reach for says how many are missing', async () => {
+    const priced = items.map((item) => ({ ...item, points: item._id === bag ? 200 : 50 }));
+    page.server.answer(readLinkedGift, { ...open, withPoints: true, balance: 120, items: priced });
+    await page.show(<ClaimGiftPage />, byLink);
+    await screen.findByText('120 points');
+    screen.getByText(`${giftMessages.pointsShort(80)}.`);
+    // What is left to choose is chosen.
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mug, White' }).checked).toBe(true);
+    await press('Continue');
+    await screen.findByRole('button', { name: 'Order for 50 points' });
+  });
+
+  test('an address is checked before it is sent, and kept when another item is chosen', async () => {
+    page.server.answer(readLinkedGift, open);
+    await page.show(<ClaimGiftPage />, byLink);
+    await fillIn();
+    await fill('PIN code or postal code', '0123');
+    await press('Send order');
+    await screen.findByText('A PIN code has 6 digits and doesn’t begin with 0');
+    expect(page.server.writes).toEqual([]);
+    fireEvent.input(await screen.findByLabelText('City'));
+    await press('Change');
+    await choose('Mug, White');
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Bengaluru');
+  });
+
+  test('when somebody was faster the gift is shown as it is now, with the reason', async () => {
+    page.server.answer(readLinkedGift, open);
+    await page.show(<ClaimGiftPage />, byLink);
+    await fillIn();
+    const reason = giftMessages.outOfStock('Bag');
+    page.server.refuse(claimByLink, { status: 409, message: reason });
+    page.server.answer(readLinkedGift, {
+      ...open,
+      items: items.map((item) => ({
+        ...item,
+        variants: item.variants.map((one) => ({ ...one, isOut: one._id !== white })),
+      })),
+    });
+    await press('Send order');
+    await screen.findByText(`${reason}.`);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bag, Black/ }).disabled).toBe(true);
+  });
+
+  test('an order says where it is, what comes next, and its number at the courier', async () => {
+    page.server.answer(readLinkedGift, {
+      ...claimed,
+      orders: [{ ...ordered, state: 'shipped', courier: 'Blue Dart', tracking: 'BD 4711', canCancel: false }],
+    });
+    await page.show(<ClaimGiftPage />, byLink);
+    const way = await screen.findByRole('list', { name: 'The way of your order' });
+    expect(within(way).getByText('On its way').closest('li')?.getAttribute('aria-current')).toBe('step');
+    screen.getByText('BD 4711');
+    expect(screen.queryByRole('button', { name: /Cancel order/ })).toBeNull();
+  });
+
+  test('a link that is no longer good says so', async () => {
+    page.server.refuse(readLinkedGift, { status: 404, message: 'gone' });
+    await page.show(<ClaimGiftPage />, byLink);
+    await screen.findByText('This link is not for you, or it is over');
+  });
+
+  test('the own lists say where each gift stands, and how points came and went', async () => {
+    const line = sample(giftLine, {
+      _id: id,
+      title: 'For the rain',
+      canClaim: true,
+      state: 'running',
+      orderState: null,
+    });
+    page.server.answer(listOwnGifts, {
+      gifts: [line, { ...line, _id: idOf(8), orderState: 'packed' }, { ...line, _id: idOf(9), canClaim: false }],
+      nextCursor: null,
+    });
+    await page.show(<OwnGifts />);
+    const rows = within(await screen.findByRole('list', { name: 'Gifts' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.replace('For the rain', ''))).toEqual([
+      'Open',
+      'Packed',
+      'Closed',
+    ]);
+  });
+
+  test('entries of points say what came and what went', async () => {
+    page.server.answer(listOwnOrders, noOrders).answer(listOwnPoints, {
+      balance: 70,
+      entries: [
+        sample(pointEntry, { _id: idOf(1), at, points: -50, reason: 'Spent on Mug' }),
+        sample(pointEntry, { _id: idOf(2), at, points: 120, reason: 'An hour with the trainees' }),
+      ],
+      nextCursor: null,
+    });
+    await page.show(<OwnOrdersPage />, orders);
+    await screen.findByRole('heading', { name: 'You have 70 points' });
+    screen.getByText('−50');
+    screen.getByText('+120');
+    screen.getByText('No orders yet');
+  });
+
+  test('a card of the feed leads to the gift while something can be chosen, or is ordered', async () => {
+    const line = sample(giftLine, { _id: id, title: 'For the rain', canClaim: true, state: 'running', items: 2 });
+    await page.show(<FeedGift item={{ kind: 'merchandise', at, ...line }} />);
+    expect((await screen.findByRole('link', { name: /^Choose/ })).getAttribute('href')).toBe(`/gifts/${id}`);
+  });
+});

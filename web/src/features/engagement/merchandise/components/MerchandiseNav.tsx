@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { PageNav } from '../../../../ui/pages/PageNav.tsx';
+
+const pages = [
+  { to: paths.merchandise, label: 'Gifts' },
+  { to: paths.items, label: 'Catalogue' },
+  { to: paths.orders, label: 'Orders' },
+  { to: paths.points, label: 'Points' },
+] as const;
+
+/** The ways between the pages of merchandise; whoever sees results only has but one of them. */
+export function MerchandiseNav() {
+  if (!can(useProfile(), 'campaigns:manage')) return null;
+  return (
+    <PageNav label="Merchandise">
+      {pages.map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+    </PageNav>
+  );
+}

@@ -1,0 +1,71 @@
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { type OrderState, orderMoveRefused, orderMoves } from '#contract/base/order-states.ts';
+import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
+import type { OrderLine } from '#contract/engagement/orders.ts';
+import type { CardColumn } from '../../../../lib/board-cards.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { Board } from '../../../../ui/lists/Board.tsx';
+import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { type OrderFilters, useMoreOrders } from './order-queries.ts';
+import { nameOf, stateOf } from './order-words.ts';
+
+type Selecting = { selected: ReadonlySet<string>; onToggle: (order: OrderLine) => void };
+const SelectingContext = createContext<Selecting>({ selected: new Set(), onToggle: () => {} });
+
+type OrderBoardProps = Selecting & {
+  columns: readonly CardColumn<OrderState, OrderLine>[];
+  filters: OrderFilters;
+  onMove: (orders: readonly OrderLine[], to: OrderState) => void;
+};
+
+/** A card knows by itself whether it is chosen: the board draws one anew only when its order is another. */
+function Card({ order }: { order: OrderLine }) {
+  const { selected, onToggle } = useContext(SelectingContext);
+  return <OrderCard order={order} isSelected={selected.has(order._id)} onToggle={() => onToggle(order)} />;
+}
+const draw = (order: OrderLine) => <Card order={order} />;
+const refuse = ({ state }: OrderLine, to: OrderState) => toast.info(orderMoveRefused(state, to));
+
+/** Orders, a column for each state, the last moved first. */
+export function OrderBoard({ columns, filters, selected, onToggle, onMove }: OrderBoardProps) {
+  const selecting = useMemo(() => ({ selected, onToggle }), [selected, onToggle]);
+  return (
+    <SelectingContext value={selecting}>
+      <Board
+        label="Orders by state"
+        columns={columns.map(({ state, count, cards, nextCursor }) => ({
+          state,
+          name: stateOf(state).label,
+          items: cards,
+          count,
+          empty: 'None',
+          more: nextCursor && <MoreOrders filters={filters} state={state} cursor={nextCursor} />,
+        }))}
+        keyOf={({ _id }) => _id}
+        nameOf={nameOf}
+        movesOf={({ state }) => orderMoves[state]}
+        renderCard={draw}
+        onMove={(order, to) => onMove([order], to)}
+        onRefuse={refuse}
+      />
+    </SelectingContext>
+  );
+}
+
+function MoreOrders({ filters, state, cursor }: { filters: OrderFilters; state: OrderState; cursor: string }) {
+  const more = useMoreOrders(filters);
+  const { mutate } = more;
+  const load = useCallback(() => {
+    const onError = (error: Error) => toast.failure(failureText(error, orderMessages.notFetched));
+    mutate({ state, cursor }, { onError });
+  }, [mutate, state, cursor]);
+  const list = {
+    hasNextPage: true,
+    isFetchingNextPage: more.isPending,
+    isFetchNextPageError: more.isError,
+    fetchNextPage: load,
+  };
+  return <ShowMore list={list} wide />;
+}

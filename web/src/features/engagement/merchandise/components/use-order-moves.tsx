@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { type OrderState, orderMoves } from '#contract/base/order-states.ts';
+import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
+import type { OrderLine } from '#contract/engagement/orders.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type MoveFields, useMoveOrder, useMoveOrders } from './order-queries.ts';
+import { type Refused, RefusedDialog } from './RefusedDialog.tsx';
+
+type Asked = { orders: readonly OrderLine[]; to: OrderState };
+
+/** What is done at once; every other move asks for something, or can't be undone. */
+const atOnce: readonly OrderState[] = ['approved', 'packed'];
+
+/**
+ * The moves of orders, for the board, the selection and the dialog of one.
+ * @param onMoved several have been moved
+ * @returns the move, and the dialog that is to be on the page
+ */
+export function useOrderMoves(onMoved: () => void) {
+  const moving = useMoveOrder();
+  const movingMany = useMoveOrders();
+  const [asked, setAsked] = useState<Asked>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  // The second click of two comes before the card has moved.
+  const wanted = useRef(new Set<string>());
+
+  const moveMany = async (orders: readonly OrderLine[], move: MoveFields) => {
+    const { moved, refused: left } = await movingMany.mutateAsync({ cards: orders, move });
+    if (moved.length > 0) toast.success(orderMessages.manyMoved(moved.length));
+    setRefused(left.map((one) => ({ ...one, name: orders.find(({ _id }) => _id === one._id)?.person?.name ?? '' })));
+    onMoved();
+  };
+  const moveNow = async (orders: readonly OrderLine[], to: OrderState): Promise<void> => {
+    const key = `${to} ${orders.map(({ _id }) => _id).join()}`;
+    if (wanted.current.has(key)) return;
+    wanted.current.add(key);
+    const [card] = orders;
+    try {
+      if (orders.length > 1 || !card) await moveMany(orders, { state: to });
+      else {
+        const line = await moving.mutateAsync({ card, move: { state: to } });
+        const canGoBack = orderMoves[to].includes(card.state);
+        toast.success(orderMessages.moved, { undo: canGoBack ? () => void moveNow([line], card.state) : undefined });
+      }
+    } catch (error) {
+      toast.failure(failureText(error, orderMessages.notMoved));
+    } finally {
+      wanted.current.delete(key);
+    }
+  };
+  const move = (orders: readonly OrderLine[], to: OrderState) => {
+    if (atOnce.includes(to)) void moveNow(orders, to);
+    else setAsked({ orders, to });
+  };
+  const finish = async (fields: Omit<MoveFields, 'state'>) => {
+    if (!asked) return;
+    const { orders, to } = asked;
+    const [card] = orders;
+    if (orders.length > 1 || !card) return moveMany(orders, { state: to, ...fields });
+    await moving.mutateAsync({ card, move: { state: to, ...fields } });
+    toast.success(orderMessages.moved);
+  };
+  const dialog = (
+    <>
+      {asked && <MoveDialog {...asked} onMove={finish} onClose={() => setAsked(undefined)} />}
+      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+    </>
+  );
+  return { move, dialog };
+}

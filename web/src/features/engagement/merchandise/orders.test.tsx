@@ -1,0 +1,290 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OrderState, orderStates } from '#contract/base/order-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import { getPerson, listPeople, personListItem, personRecord } from '#contract/directory/people.ts';
+import { countAudience } from '#contract/engagement/campaign-routes.ts';
+import { orderMessages, pointsMessages } from '#contract/engagement/merchandise-messages.ts';
+import {
+  exportOrders,
+  importTracking,
+  moveOrder,
+  moveOrders,
+  type OrderLine,
+  order,
+  orderLine,
+  readOrder,
+  readOrderBoard,
+  trackingResult,
+} from '#contract/engagement/orders.ts';
+import { givePoints, listPoints, pointEntry, readPoints } from '#contract/engagement/points.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, fill, give, Page, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { OrdersPage } from './pages/OrdersPage.tsx';
+import { PointsPage } from './pages/PointsPage.tsx';
+
+// As the router does for what a page needs.
+beforeAll(async () => {
+  plugIn([]);
+  await loadHandedIn(['filters', 'controls']);
+});
+
+const at = '2026-05-01T08:00:00.000Z';
+const meera = { _id: idOf(30), name: 'Meera Krishnan', profileImg: null };
+const line = (number: number, state: OrderState, name = meera.name): OrderLine =>
+  sample(orderLine, {
+    _id: idOf(40 + number),
+    number,
+    gift: { _id: idOf(7), name: 'Monsoon' },
+    item: { _id: idOf(20), name: 'Bag' },
+    variant: 'Red',
+    person: { ...meera, name },
+    city: 'Pune',
+    state,
+    points: 0,
+    orderedAt: at,
+    movedAt: at,
+    courier: null,
+    tracking: null,
+  });
+const [first, second, packed] = [
+  line(1, 'requested'),
+  line(2, 'requested', 'Ravi Kumar'),
+  line(3, 'packed', 'Anil Rao'),
+];
+const boardOf = (orders: readonly OrderLine[]) => ({
+  columns: orderStates.map((state) => {
+    const those = orders.filter((one) => one.state === state);
+    return { state, count: those.length, orders: those, nextCursor: null };
+  }),
+});
+const board = (server: FakeServer) => server.answer(readOrderBoard, boardOf([first, second, packed]));
+const onBoard = { show: <OrdersPage />, at: paths.orders, path: paths.orders, reads: board };
+const moves = (name: string, to: string) => async () => {
+  await press(`Move ${name}`);
+  await press({ role: 'menuitem', name: `Move to ${to}` });
+};
+const whole = sample(order, {
+  ...first,
+  address: {
+    name: meera.name,
+    phone: '98765 43210',
+    line1: '12 Church Street',
+    line2: '',
+    city: 'Pune',
+    state: 'Maharashtra',
+    postalCode: '411001',
+    country: 'India',
+  },
+  history: [{ at, by: null, from: null, to: 'requested', reason: null }],
+});
+const columnOf = (name: string) => within(screen.getByRole('list', { name }));
+
+const sheet = new File(['Order number'], 'sent.csv', { type: 'text/csv' });
+
+describeActions('Orders', [
+  action({
+    does: 'approves on the board, which shows it there',
+    ...onBoard,
+    fill: () => press('Move order 1 of Meera Krishnan'),
+    press: { role: 'menuitem', name: 'Move to Approved' },
+    route: moveOrder,
+    sends: { params: { id: first._id }, body: { state: 'approved' } },
+    answer: { ...first, state: 'approved' },
+    says: orderMessages.moved,
+    fails: orderMessages.notMoved,
+    tells: true,
+    afterwards: () => {
+      columnOf('Approved').getByText(meera.name);
+      expect(columnOf('Requested').queryByText(meera.name)).toBeNull();
+    },
+  }),
+  action({
+    does: 'ships with courier and tracking number',
+    ...onBoard,
+    fill: async () => {
+      await moves('order 3 of Anil Rao', 'Shipped')();
+      await fill('Courier', 'Blue Dart');
+      await fill('Tracking number (optional)', 'BD 4711');
+    },
+    press: 'Mark as shipped',
+    route: moveOrder,
+    sends: { params: { id: packed._id }, body: { state: 'shipped', courier: 'Blue Dart', tracking: 'BD 4711' } },
+    answer: { ...packed, state: 'shipped' },
+    says: orderMessages.moved,
+    fails: orderMessages.notMoved,
+    fault: { path: 'courier', label: 'Courier' },
+    tells: true,
+  }),
+  action({
+    does: 'rejects with a reason',
+    ...onBoard,
+    fill: async () => {
+      await moves('order 1 of Meera Krishnan', 'Rejected')();
+      await fill('Reason', 'We don’t send there');
+    },
+    press: 'Reject',
+    route: moveOrder,
+    sends: { params: { id: first._id }, body: { state: 'rejected', reason: 'We don’t send there' } },
+    answer: { ...first, state: 'rejected' },
+    says: orderMessages.moved,
+    fails: orderMessages.notMoved,
+    fault: { path: 'reason', label: 'Reason' },
+    tells: true,
+  }),
+  action({
+    does: 'counts in what came back',
+    ...onBoard,
+    reads: (server) => server.answer(readOrderBoard, boardOf([line(1, 'shipped')])),
+    fill: moves('order 1 of Meera Krishnan', 'Returned'),
+    press: 'Mark as returned',
+    route: moveOrder,
+    sends: { params: { id: first._id }, body: { state: 'returned', restock: true } },
+    answer: { ...first, state: 'returned' },
+    says: orderMessages.moved,
+    fails: orderMessages.notMoved,
+    tells: true,
+  }),
+  action({
+    does: 'moves several at once, and names those that stay',
+    ...onBoard,
+    fill: async () => {
+      await press({ role: 'checkbox', name: 'Select order 1 of Meera Krishnan' });
+      await press({ role: 'checkbox', name: 'Select order 3 of Anil Rao' });
+      await press('Move selected');
+    },
+    press: { role: 'menuitem', name: 'Move to Approved' },
+    route: moveOrders,
+    sends: { body: { state: 'approved', orders: [first._id, packed._id] } },
+    answer: {
+      moved: [{ ...first, state: 'approved' }],
+      refused: [{ _id: packed._id, number: 3, message: 'It has been sent' }],
+    },
+    says: orderMessages.manyMoved(1),
+    next: '1 order stays where it is',
+    asksAnew: readOrderBoard,
+    fails: orderMessages.notMoved,
+    tells: true,
+  }),
+  action({
+    does: 'imports tracking numbers, and names faulty rows',
+    ...onBoard,
+    fill: async () => {
+      await press('Import tracking numbers');
+      await give('Spreadsheet', sheet);
+    },
+    press: 'Import',
+    route: importTracking,
+    sends: { body: { file: sheet } },
+    answer: sample(trackingResult, {
+      fileName: 'sent.csv',
+      rows: 2,
+      shipped: 1,
+      unchanged: 0,
+      faultyRows: 1,
+      faults: [{ row: 3, column: 'Order number', value: '999', reason: orderMessages.numberInvalid }],
+      ignoredColumns: [],
+    }),
+    says: orderMessages.numberInvalid,
+    next: 'Import tracking numbers',
+    fails: orderMessages.notTracked,
+    tells: true,
+  }),
+]);
+
+const people = [{ ...meera, points: 120 }];
+const totals = { people: 1, balance: 120, given: 200, taken: 30, spent: 60, back: 10 };
+const points = (server: FakeServer) =>
+  server
+    .answer(readPoints, { totals, people, nextCursor: null })
+    .answer(countAudience, { audience: 12, reached: 9 })
+
+    .answer(listPeople, sampleOf(listPeople, { alumnis: [sample(personListItem, meera)], totalCount: 1 }));
+const onPoints = { show: <PointsPage />, at: paths.points, path: paths.points, reads: points };
+
+describeActions('Points', [
+  action({
+    does: 'gives some to one',
+    ...onPoints,
+    fill: async () => {
+      await press('Give points');
+      await choose('Ex-employee', meera.name);
+      await fill('Points, each', '50');
+      await fill('Reason', 'An hour with the trainees');
+    },
+    press: 'Give points',
+    route: givePoints,
+    sends: { body: { points: 50, reason: 'An hour with the trainees', recipients: [meera._id] } },
+    answer: { people: 1 },
+    says: pointsMessages.given(1),
+    asksAnew: readPoints,
+    fails: pointsMessages.notGiven,
+    fault: { path: 'reason', label: 'Reason' },
+  }),
+  action({
+    does: 'takes some from everybody whom filters find',
+    ...onPoints,
+    fill: async () => {
+      await press('Give points');
+      await press({ role: 'radio', name: 'Several, by filters' });
+      await screen.findByText('12 people.');
+      await press({ role: 'radio', name: 'Take points' });
+      await fill('Points, each', '5');
+      await fill('Reason', 'A mistake');
+    },
+    press: 'Take points',
+    route: givePoints,
+    sends: { body: { points: -5, reason: 'A mistake', selectAll: true, selectAllRemoved: [], filters: {} } },
+    answer: { people: 12 },
+    says: pointsMessages.taken(12),
+    fails: pointsMessages.notGiven,
+  }),
+]);
+
+describe('Merchandise for the company', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('an order opens with its address and history, and says where it can go', async () => {
+    board(page.server).answer(readOrder, whole);
+    await page.show(<OrdersPage />, { at: `${paths.orders}?order=${first._id}`, path: paths.orders });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order 1' }));
+    dialog.getByText('12 Church Street');
+    dialog.getByText('Ordered', { selector: 'p' });
+    dialog.getByRole('button', { name: 'Approve' });
+    dialog.getByRole('button', { name: 'Reject' });
+  });
+
+  test('a board without orders says why, and one that is narrowed that none was found', async () => {
+    page.server.answer(readOrderBoard, boardOf([]));
+    await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
+    await screen.findByText('No orders yet');
+    expect(screen.queryByRole('button', { name: 'Import tracking numbers' })).toBeNull();
+  });
+
+  test('the file for the courier that can’t be made is told', async () => {
+    board(page.server).refuse(exportOrders, { status: 500 });
+    await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
+    await press('Download for the courier');
+    await press({ role: 'menuitem', name: 'As a CSV file' });
+    await screen.findByText(orderMessages.notExported);
+  });
+
+  test('somebody’s points open with every entry, and their orders', async () => {
+    const entry = sample(pointEntry, { _id: idOf(1), at, points: -50, reason: 'Spent on Bag', orderId: first._id });
+    points(page.server)
+      .answer(listPoints, { balance: 120, entries: [entry], nextCursor: null })
+      .answer(getPerson, sample(personRecord, { name: meera.name }));
+    await page.show(<PointsPage />, { at: `${paths.points}?person=${meera._id}`, path: paths.points });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Points of Meera Krishnan' }));
+    dialog.getByText('120 points');
+    expect(dialog.getByRole('link', { name: 'Spent on Bag' }).getAttribute('href')).toContain(`order=${first._id}`);
+  });
+});

@@ -1,0 +1,34 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import { pollMessages } from '#contract/engagement/polls.ts';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
+import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { showVote, vote } from '../api.ts';
+import { PollBallot } from './PollBallot.tsx';
+
+/** A poll in the feed, answered where it stands. */
+export function FeedPoll({ item }: { item: Extract<FeedItem, { kind: 'poll' }> }) {
+  const client = useQueryClient();
+  const cast = async (options: string[]) => {
+    showVote(client, await vote({ id: item._id }, options));
+    toast.success(pollMessages.voted);
+  };
+  return (
+    <FeedCard
+      kind="Poll"
+      icon={IconChartBar}
+      at={item.at}
+      title={
+        <Link to={paths.votePoll} params={{ id: item._id }} className={text.link}>
+          {item.question}
+        </Link>
+      }
+    >
+      <PollBallot poll={item} onVote={cast} />
+    </FeedCard>
+  );
+}

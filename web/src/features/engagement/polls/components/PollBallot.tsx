@@ -1,0 +1,160 @@
+import { useId, useState } from 'react';
+import { type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { number } from '../../../../lib/numbers.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { PlainOption } from '../../../../ui/fields/PlainOption.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import classes from './Poll.module.css';
+import { PollBars } from './PollBars.tsx';
+
+type PollBallotProps = {
+  poll: PollToVote;
+  /** What is chosen beforehand: the answer whose button was pressed in a mail. */
+  suggested?: string | undefined;
+  /** Casts the vote; null: this is a preview. */
+  onVote: ((options: string[]) => Promise<unknown>) | null;
+};
+
+const limitWords = ({ most }: PollToVote) => (most === 1 ? 'Choose one.' : `Choose up to ${most}.`);
+const seenWords = ({ isNamed, companyName }: PollToVote) =>
+  isNamed ? `${companyName} sees who voted for what.` : 'Nobody sees who voted for what.';
+
+/** A poll for who votes: its options, or what they have chosen and, when they may see it, what came of it. Free of Mantine. */
+export function PollBallot({ poll, suggested, onVote }: PollBallotProps) {
+  const [isChanging, setChanging] = useState(false);
+  const hasVoted = poll.chosen.length > 0;
+  if (poll.canVote && (!hasVoted || isChanging))
+    return (
+      <Ballot
+        poll={poll}
+        suggested={suggested}
+        onVote={onVote}
+        onDone={() => setChanging(false)}
+        isChange={isChanging}
+      />
+    );
+  const isShown = poll.voters !== null;
+  return (
+    <div className={classes.poll}>
+      {isShown ? (
+        <PollBars options={poll.options} voters={poll.voters ?? 0} chosen={poll.chosen} />
+      ) : (
+        <p>{hasVoted ? `You voted for ${chosenWords(poll)}.` : standingWords(poll)}</p>
+      )}
+      <p className={classes.about}>
+        {[
+          isShown && `${number(poll.voters ?? 0)} ${poll.voters === 1 ? 'person has' : 'people have'} voted.`,
+          isShown && hasVoted && `You voted for ${chosenWords(poll)}.`,
+          isShown && !poll.canVote && standingWords(poll),
+          !isShown && hasVoted && 'The results are shown when the poll has closed.',
+        ]
+          .filter(Boolean)
+          .join(' ')}{' '}
+        <Closing poll={poll} />
+      </p>
+      {poll.canVote && hasVoted && (
+        <p className={classes.actions}>
+          <button type="button" className={buttons.button} onClick={() => setChanging(true)}>
+            Change your vote
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const chosenWords = ({ options, chosen }: PollToVote) =>
+  options
+    .filter(({ _id }) => chosen.includes(_id))
+    .map(({ text }) => `‘${text}’`)
+    .join(', ');
+
+function standingWords({ state, canVote, chosen }: PollToVote): string {
+  if (canVote || (state === 'running' && chosen.length > 0)) return '';
+  return state === 'paused' ? 'This poll is paused.' : 'This poll is closed.';
+}
+
+function Closing({ poll }: { poll: PollToVote }) {
+  if (!poll.closesAt || !poll.canVote) return null;
+  return (
+    <>
+      Closes <Moment at={poll.closesAt} />.
+    </>
+  );
+}
+
+type BallotProps = PollBallotProps & { isChange: boolean; onDone: () => void };
+
+function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
+  const id = useId();
+  const [fault, setFault] = useState<string>();
+  const [chosen, setChosen] = useState<readonly string[]>(
+    poll.chosen.length
+      ? poll.chosen
+      : poll.options.filter(({ _id, isFull }) => _id === suggested && !isFull).map(({ _id }) => _id),
+  );
+  const [send, working] = useOnce(async () => {
+    setFault(undefined);
+    if (chosen.length === 0) return setFault(pollMessages.choiceRequired);
+    if (chosen.length > poll.most) return setFault(pollMessages.tooManyChoices(poll.most));
+    try {
+      await onVote?.([...chosen]);
+      onDone();
+    } catch (error) {
+      setFault(failureText(error, pollMessages.notVoted));
+    }
+  });
+  const isOne = poll.most === 1;
+  const toggle = (option: string) => {
+    if (isOne) return setChosen([option]);
+    setChosen(chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]);
+  };
+  return (
+    <form
+      className={classes.poll}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onVote) void send();
+      }}
+    >
+      <fieldset className={classes.options} aria-describedby={`${id}-about`}>
+        <legend className="visually-hidden">{poll.question}</legend>
+        {poll.options.map(({ _id, text, isFull }) => {
+          const isOut = isFull && !poll.chosen.includes(_id);
+          return (
+            <PlainOption
+              key={_id}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={id}
+              checked={chosen.includes(_id)}
+              disabled={isOut}
+              note={isOut ? 'Full' : undefined}
+              onChange={() => toggle(_id)}
+            >
+              {text}
+            </PlainOption>
+          );
+        })}
+      </fieldset>
+      <p id={`${id}-about`} className={classes.about}>
+        {limitWords(poll)} {seenWords(poll)} <Closing poll={poll} />
+      </p>
+      <Callout tone="bad" brief role="alert">
+        {fault}
+      </Callout>
+      <p className={classes.actions}>
+        <button type="submit" className={buttons.primary} disabled={working || !onVote}>
+          {isChange ? 'Save your vote' : 'Vote'}
+        </button>
+        {isChange && (
+          <button type="button" className={buttons.button} onClick={onDone}>
+            Keep it as it is
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { pollLimits, pollResults, pollResultWords } from '#contract/engagement/polls.ts';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { FieldRows } from '../../../../ui/fields/FieldRows.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Poll.module.css';
+import { emptyOption, type TypedPoll } from './poll-form.ts';
+
+const { least, most } = pollLimits.options;
+
+type PollFieldsProps = {
+  /** Of a form that has a {@link TypedPoll}. */
+  control: unknown;
+  /** Where in the form it stands. */
+  prefix: '' | 'poll.';
+};
+
+/** The question of a poll, its options in their order, and the rules of voting. */
+export function PollFields({ control: given, prefix }: PollFieldsProps) {
+  const control = given as Control;
+  const options = useFieldArray({ control, name: `${prefix}options` });
+  const typed = useWatch({ control, name: `${prefix}options` }) as TypedPoll['options'];
+  return (
+    <>
+      <Field
+        of={TextField}
+        control={control}
+        name={`${prefix}question`}
+        label="Question"
+        maxLength={pollLimits.question}
+        required
+        autoFocus={prefix === ''}
+      />
+      <div className={classes.sheet}>
+        <p className={text.muted}>
+          Options in the order in which they are shown. An option with a limit closes when that many people have chosen
+          it.
+        </p>
+        <FieldRows
+          label="Options"
+          rows={options}
+          nameOf={(at) => typed[at]?.text || `option ${at + 1}`}
+          renderRow={(at, remove) => (
+            <div className={classes.optionRow}>
+              <Field
+                of={TextField}
+                control={control}
+                name={`${prefix}options.${at}.text`}
+                label={`Option ${at + 1}`}
+                maxLength={pollLimits.option}
+                required
+              />
+              <Field
+                of={TextField}
+                control={control}
+                name={`${prefix}options.${at}.capacity`}
+                label="Limit"
+                type="number"
+              />
+              {remove}
+            </div>
+          )}
+          addLabel="Add option"
+          onAdd={() => options.append(emptyOption)}
+          least={least}
+          most={most}
+        />
+      </div>
+      <Field
+        of={SelectField}
+        control={control}
+        name={`${prefix}most`}
+        label="How many options one person may choose"
+        options={options.fields.map((_, at) => ({
+          value: String(at + 1),
+          label: at === 0 ? 'One' : `Up to ${at + 1}`,
+        }))}
+        required
+      />
+      <Field
+        of={SelectField}
+        control={control}
+        name={`${prefix}results`}
+        label="Voters see the results"
+        options={pollResults.map((value) => ({ value, label: pollResultWords[value] }))}
+        required
+      />
+      <Field
+        of={SwitchField}
+        control={control}
+        name={`${prefix}canChange`}
+        label="Votes can be changed until the poll closes"
+      />
+      <Field
+        of={SwitchField}
+        control={control}
+        name={`${prefix}isNamed`}
+        label="Your team sees who voted for what"
+        description="Voters are told before they vote."
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isOpenToChange } from '#contract/base/campaign-states.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
+import { problemsOf } from '#contract/engagement/survey-problems.ts';
+import type { Survey } from '#contract/engagement/survey-views.ts';
+import { type SurveyLanguage, surveyLanguages } from '#contract/engagement/survey-words.ts';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { useDiscard } from '../../../../ui/forms/use-discard.tsx';
+import { SortableList } from '../../../../ui/lists/SortableList.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { useSaveSurvey } from '../api.ts';
+import { BuilderPage } from './BuilderPage.tsx';
+import { BuilderPreview } from './BuilderPreview.tsx';
+import { BuilderSettings } from './BuilderSettings.tsx';
+import { inOrder, newPage } from './new-questions.ts';
+import classes from './Survey.module.css';
+import { Problems } from './SurveySection.tsx';
+
+type BuilderProps = { survey: Survey; campaign: Campaign; onBack: () => void };
+
+/** What a survey asks, written beside what its readers will see. */
+export function Builder({ survey, campaign, onBack }: BuilderProps) {
+  const [saved, setSaved] = useState(survey.definition);
+  const [definition, setDefinition] = useState(survey.definition);
+  const [chosen, setLanguage] = useState<SurveyLanguage>(survey.definition.languages[0] ?? 'en');
+  const language = definition.languages.includes(chosen) ? chosen : (definition.languages[0] ?? 'en');
+  const saving = useSaveSurvey(survey._id);
+  const isLive = !isOpenToChange(campaign.state);
+  const isChanged = saved !== definition;
+  const [save, working] = useTold((now: SurveyDefinition) => saving.mutateAsync(now).then(() => now), {
+    done: surveyMessages.saved,
+    failed: surveyMessages.notSaved,
+    onDone: setSaved,
+  });
+  const discard = useDiscard({
+    isChanged: () => isChanged,
+    onDiscard: () => setDefinition(saved),
+    words: 'The questions haven’t been saved.',
+  });
+  const { pages } = definition;
+  return (
+    <>
+      <PageHeader
+        title="Questions"
+        description={
+          isLive
+            ? 'People are answering this survey. A change makes a new version; what was answered stays.'
+            : campaign.name
+        }
+        onBack={onBack}
+        backLabel="Back to the survey"
+        action={
+          <Button loading={working} disabled={!isChanged} onClick={() => void save(definition)}>
+            Save
+          </Button>
+        }
+      />
+      {isLive && (campaign.state === 'finished' || campaign.state === 'cancelled') && (
+        <Callout tone="info">{surveyMessages.over}.</Callout>
+      )}
+      <div className={classes.builder}>
+        <div className={classes.editor}>
+          <Problems problems={problemsOf(definition)} />
+          {definition.languages.length > 1 && (
+            <SelectField
+              label="Write texts in"
+              value={language}
+              onChange={(value) => setLanguage(value as SurveyLanguage)}
+              options={definition.languages.map((value) => ({ value, label: surveyLanguages[value] }))}
+              description={
+                language === definition.languages[0]
+                  ? undefined
+                  : `What is left empty is shown in ${surveyLanguages[definition.languages[0] ?? 'en']}.`
+              }
+            />
+          )}
+          <BuilderSettings definition={definition} language={language} isLive={isLive} onChange={setDefinition} />
+          <SortableList
+            label="Pages"
+            items={pages}
+            keyOf={({ id }) => id}
+            nameOf={({ id }) => `page ${pages.findIndex((page) => page.id === id) + 1}`}
+            onSort={(keys) => setDefinition({ ...definition, pages: inOrder(pages, keys) })}
+            renderItem={(page) => (
+              <BuilderPage page={page} definition={definition} language={language} onChange={setDefinition} />
+            )}
+          />
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={pages.length >= surveyLimits.pages}
+              onClick={() => setDefinition({ ...definition, pages: [...pages, newPage()] })}
+            >
+              Add page
+            </Button>
+          </div>
+        </div>
+        <BuilderPreview definition={definition} version={survey.version} />
+      </div>
+      {discard.question}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { breakdownWords, type SurveyBreakdown, surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
+import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
+import type { SurveyResults as Results } from '#contract/engagement/survey-views.ts';
+import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { loadSurveyResults, resultsQuery } from '../api.ts';
+import { QuestionResult } from './QuestionResult.tsx';
+import classes from './Survey.module.css';
+
+/** What was answered so far, question by question, in all or by groups of people. */
+export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+  const [breakdown, setBreakdown] = useState<SurveyBreakdown>();
+  const isRunning = campaign.state === 'running';
+  const { data, error, refetch } = useQuery(resultsQuery(campaign._id, breakdown, isRunning));
+  const [download, working] = useTold(
+    async () => saveFile(await loadSurveyResults(campaign._id), `${campaign.name}.xlsx`),
+    { failed: surveyMessages.resultsNotFetched },
+  );
+  const audience = campaign.counts?.audience ?? 0;
+  const tile = (label: string, value: number, surveyAnswer: string) => ({
+    label,
+    value: count(value),
+    hint: percent(value, audience),
+    ...(campaign.audience && {
+      renderLink: (given: { className: string | undefined; children: ReactNode }) => (
+        <Link
+          to={paths.search}
+          search={{
+            source: 'dashboard',
+            sourceLabel: `${campaign.name}: ${label}`,
+            surveyId: campaign._id,
+            surveyAnswer,
+          }}
+          {...given}
+        />
+      ),
+    }),
+  });
+  const isOpen = isRunning || campaign.state === 'paused';
+  return (
+    <PartFrame
+      title="Results"
+      action={
+        mayManage && (
+          <div className={layout.row}>
+            {isOpen && (
+              <Link to={paths.surveyQuestions} params={{ id: campaign._id }} className={buttons.button}>
+                Edit questions
+              </Link>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={working}
+              onClick={() => void download()}
+            >
+              Download results
+            </Button>
+          </div>
+        )
+      }
+    >
+      {error && !data && <LoadFailure error={error} failed={surveyMessages.resultsNotFetched} onRetry={refetch} />}
+      {!error && !data && <RowSkeletons count={4} />}
+      {data && (
+        <div className={classes.results}>
+          <StatTiles
+            label="Answers"
+            tiles={[
+              tile('Answered', data.answers, 'answered'),
+              tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
+            ]}
+            withHints
+          />
+          {data.isAnonymous && <p className={text.muted}>{anonymousWords(data, isOpen)}</p>}
+          {data.counted > 0 && (
+            <>
+              <div className={layout.narrow}>
+                <SelectField
+                  label="Break down by"
+                  value={breakdown ?? ''}
+                  onChange={(value) => setBreakdown(surveyBreakdowns.find((one) => one === value))}
+                  placeholder="Everybody together"
+                  clearLabel="Show everybody together"
+                  options={surveyBreakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
+                />
+                <p className={text.small}>
+                  {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
+                </p>
+              </div>
+              {data.questions.map(({ question, isGone }) => (
+                <QuestionResult
+                  key={question.id}
+                  campaign={campaign._id}
+                  question={question}
+                  isGone={isGone}
+                  results={data}
+                  breakdown={breakdown}
+                  mayManage={mayManage}
+                />
+              ))}
+            </>
+          )}
+        </div>
+      )}
+    </PartFrame>
+  );
+}
+
+const few = surveyLimits.anonymous;
+const laterWords = 'Groups are shown when the survey has closed: as answers come in, one person’s could be told.';
+const hiddenWords = `Groups of fewer than ${few} are left out, and so is what would give them away.`;
+
+function anonymousWords({ answers, counted }: Results, isOpen: boolean): string {
+  const promise = 'This survey is anonymous: nobody can tell who answered what.';
+  if (!isOpen && counted === 0 && answers > 0)
+    return `${promise} Fewer than ${few} people have answered, so nothing is shown.`;
+  if (!isOpen || answers === counted) return promise;
+  if (counted === 0) return `${promise} Results are shown from ${2 * few} answers on.`;
+  return `${promise} Results come in steps: ${count(counted)} of ${count(answers)} answers are in them so far, and all when it is closed.`;
+}

@@ -1,0 +1,14 @@
+import { IconClipboardList } from '@tabler/icons-react';
+import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
+import { NewSurveyDialog } from '../components/NewSurveyDialog.tsx';
+
+/** Every survey of the company. */
+export const SurveysPage = () => (
+  <CampaignList
+    kind="survey"
+    icon={IconClipboardList}
+    description="Several questions to many ex-employees, anonymous or with their names."
+    words="Begin with a template or with your own questions, choose who it is for, and see what they say."
+    NewDialog={NewSurveyDialog}
+  />
+);

@@ -1,0 +1,291 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { surveyCampaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { createCampaign, listCampaigns, readCampaign } from '#contract/engagement/campaign-routes.ts';
+import { type Campaign, campaign } from '#contract/engagement/campaigns.ts';
+import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import { answerMessages, surveyMessages } from '#contract/engagement/survey-messages.ts';
+import type { Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
+import {
+  answerByLink,
+  answerSurvey,
+  readLinkedSurvey,
+  readOwnSurvey,
+  readSurvey,
+  readSurveyResults,
+  saveSurvey,
+  sendFileByLink,
+  sendSurveyFile,
+} from '#contract/engagement/surveys.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, fill, give, Page, press, settle } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { type Hint, refresherOf } from '../../../lib/live.ts';
+import { SurveyResults } from './components/SurveyResults.tsx';
+import { AnswerSurveyPage } from './pages/AnswerSurveyPage.tsx';
+import { SurveyQuestionsPage } from './pages/SurveyQuestionsPage.tsx';
+import { SurveysPage } from './pages/SurveysPage.tsx';
+
+// As the router does for what a page needs.
+beforeAll(async () => {
+  plugIn([]);
+  await loadHandedIn(['filters', 'controls']);
+});
+
+const id = idOf(7);
+const params = { id };
+const draft: Campaign = sample(campaign, { _id: id, kind: 'survey', name: 'Pulse', state: 'draft', counts: null });
+const definition: SurveyDefinition = {
+  languages: ['en', 'hi'],
+  title: { en: 'How are we doing?', hi: 'हम कैसा कर रहे हैं?' },
+  anonymous: false,
+  closesAtCount: null,
+  thanks: { en: 'Thank you!' },
+  pages: [
+    {
+      id: 'p1',
+      questions: [
+        {
+          id: 'q1',
+          type: 'single',
+          title: { en: 'Would you come back?' },
+          required: true,
+          options: [
+            { id: 'o1', text: { en: 'Yes' } },
+            { id: 'o2', text: { en: 'No' } },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'p2',
+      questions: [
+        {
+          id: 'q2',
+          type: 'longText',
+          title: { en: 'Why not?' },
+          required: true,
+          showIf: { all: [{ question: 'q1', is: 'o2' }] },
+        },
+        {
+          id: 'q3',
+          type: 'file',
+          title: { en: 'Your résumé' },
+          required: false,
+          showIf: { all: [{ question: 'q1', is: 'o1' }] },
+        },
+      ],
+    },
+  ],
+};
+const survey: Survey = { _id: id, definition, version: 1, problems: [], answers: 0 };
+const shown: SurveyToAnswer = {
+  _id: id,
+  companyName: 'Acme',
+  name: 'How are we doing?',
+  definition,
+  version: 3,
+  state: 'running',
+  closesAt: null,
+  hasAnswered: false,
+  canAnswer: true,
+  answers: {},
+  isTest: false,
+};
+const path = '/surveys/$id';
+const byLink = { show: <AnswerSurveyPage />, at: `/surveys/${id}?key=abc`, path };
+const signedIn = { show: <AnswerSurveyPage />, at: `/surveys/${id}`, path };
+const saysNo = async () => {
+  await press({ role: 'radio', name: 'No' });
+  await press('Next');
+  await screen.findByText('Why not?');
+  await fillAnswer('Too far');
+};
+const fillAnswer = (text: string) => fill('Why not?', text);
+const answers = { q1: 'o2', q2: 'Too far' };
+const builder = {
+  show: <SurveyQuestionsPage />,
+  at: `/home/engagement/survey/${id}/questions`,
+  path: '/home/engagement/survey/$id/questions',
+};
+const building = (server: FakeServer) => server.answer(readSurvey, survey).answer(readCampaign, draft);
+
+describeActions('Surveys', [
+  action({
+    does: 'begins one',
+    show: <SurveysPage />,
+    reads: (server) => server.answer(listCampaigns, { campaigns: [], nextCursor: null }),
+    fill: async () => {
+      await screen.findByText('No surveys yet');
+      const [open] = screen.getAllByRole('button', { name: 'Create survey' });
+      open?.click();
+      await fill('Name', 'Pulse');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'survey', name: 'Pulse' } },
+    answer: draft,
+    says: surveyCampaignMessages.created,
+    leads: `/home/engagement/survey/${id}`,
+    fails: surveyCampaignMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    ...builder,
+    does: 'saves what was written',
+    reads: building,
+    fill: () => fill('Title', 'How do you do?'),
+    press: 'Save',
+    route: saveSurvey,
+    sends: { params, body: { ...definition, title: { ...definition.title, en: 'How do you do?' } } },
+    answer: { ...survey, definition: { ...definition, title: { ...definition.title, en: 'How do you do?' } } },
+    says: surveyMessages.saved,
+    fails: surveyMessages.notSaved,
+    tells: true,
+  }),
+  action({
+    ...byLink,
+    does: 'answers by the link of a mail',
+    reads: (server) => server.answer(readLinkedSurvey, shown),
+    fill: saysNo,
+    press: 'Send answers',
+    route: answerByLink,
+    sends: { params, body: { key: 'abc', version: 3, answers, finish: true } },
+    answer: { ...shown, hasAnswered: true, canAnswer: false },
+    says: 'Thank you!',
+    fails: surveyMessages.notAnswered,
+    tells: true,
+  }),
+  action({
+    ...signedIn,
+    does: 'answers as who is signed in',
+    reads: (server) => server.answer(readOwnSurvey, shown),
+    fill: saysNo,
+    press: 'Send answers',
+    route: answerSurvey,
+    sends: { params, body: { version: 3, answers, finish: true } },
+    answer: { ...shown, hasAnswered: true, canAnswer: false },
+    says: 'Thank you!',
+    fails: surveyMessages.notAnswered,
+    tells: true,
+  }),
+]);
+
+describe('Answering a survey', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  it('says what is wrong before the next page, and asks what the answers lead to', async () => {
+    page.server.answer(readLinkedSurvey, shown).answer(answerByLink, shown);
+    await page.show(byLink.show, byLink);
+    await screen.findByText('Would you come back?');
+    await press('Send answers');
+    expect(await screen.findByText(answerMessages.required)).toBeTruthy();
+    await press({ role: 'radio', name: 'No' });
+    await press('Next');
+    expect(await screen.findByText('Why not?')).toBeTruthy();
+    await press('Back');
+    await press({ role: 'radio', name: 'Yes' });
+    await press('Next');
+    expect(await screen.findByText('Your résumé')).toBeTruthy();
+  });
+
+  it('sends a file, which is the answer', async () => {
+    for (const [of, read, send] of [
+      [byLink, readLinkedSurvey, sendFileByLink],
+      [signedIn, readOwnSurvey, sendSurveyFile],
+    ] as const) {
+      page.server
+        .answer(read, shown)
+        .answer(send, { _id: idOf(9) })
+        .answer(answerByLink, shown)
+        .answer(answerSurvey, shown);
+      await page.show(of.show, of);
+      await press({ role: 'radio', name: 'Yes' });
+      await press('Next');
+      await give('Choose a file', new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }));
+      expect(await screen.findByText('me.pdf')).toBeTruthy();
+      expect(page.server.sentTo(send)).toHaveLength(1);
+      page.close();
+      page = new Page();
+    }
+  });
+
+  it('is read in another language, falling back where it is not translated', async () => {
+    page.server.answer(readLinkedSurvey, shown);
+    await page.show(byLink.show, byLink);
+    const choice = await screen.findByRole('combobox', { name: 'Language' });
+    fireEvent.change(choice, { target: { value: 'hi' } });
+    expect(await screen.findByText('हम कैसा कर रहे हैं?')).toBeTruthy();
+    expect(screen.getByText('Would you come back?')).toBeTruthy();
+  });
+
+  it('keeps an anonymous one in the browser alone until it is finished', async () => {
+    const anonymous = { ...shown, definition: { ...definition, anonymous: true } };
+    page.server.answer(readLinkedSurvey, anonymous);
+    await page.show(byLink.show, byLink);
+    await press({ role: 'radio', name: 'No' });
+    await press('Next');
+    await fillAnswer('Too far');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.server.sentTo(answerByLink)).toHaveLength(0);
+    expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far');
+  });
+});
+
+describe('A survey that begins with a template', () => {
+  it('says when the template could not be used: the survey is there, and empty', async () => {
+    const page = new Page();
+    page.server
+      .answer(listCampaigns, { campaigns: [], nextCursor: null })
+      .answer(createCampaign, draft)
+      .refuse(saveSurvey, { status: 500 });
+    await page.show(<SurveysPage />);
+    await screen.findByText('No surveys yet');
+    screen.getAllByRole('button', { name: 'Create survey' })[0]?.click();
+    await fill('Name', 'Pulse');
+    await choose('Start from', 'Alumni pulse');
+    await press('Create');
+    await screen.findByText(surveyMessages.templateNotUsed);
+    page.close();
+  });
+});
+
+describe('The results of a survey', () => {
+  it('follow the answers as the server hints at them', async () => {
+    const page = new Page();
+    let hint: (hint: Hint) => void = () => {};
+    function Hinted() {
+      hint = refresherOf(useQueryClient());
+      return <SurveyResults campaign={{ ...draft, state: 'running' }} mayManage={false} />;
+    }
+    page.server.answer(readSurveyResults, sampleOf(readSurveyResults));
+    await page.show(<Hinted />);
+    const asked = () => page.server.sentTo(readSurveyResults).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(async () => hint({ topic: 'answers', id: idOf(99) }));
+    await settle();
+    expect(asked()).toBe(1);
+    await act(async () => hint({ topic: 'answers', id }));
+    await waitFor(() => expect(asked()).toBe(2));
+    page.close();
+  });
+});
+
+describe('What a survey lacks', () => {
+  it('is said while it is written', async () => {
+    const page = new Page();
+    building(page.server);
+    await page.show(builder.show, builder);
+    await fill('Title', '');
+    expect(await screen.findByText('Please give the survey a title')).toBeTruthy();
+    page.close();
+  });
+});

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { approveClaim, invitePeople, listClaims, rejectClaim } from '#contract/ex-employee/claims.ts';
+import { peopleKey } from '#web/features/directory/audience/api.ts';
+import { call } from '../../../lib/client.ts';
+import type { Members } from '../../../lib/selected.ts';
+
+const key = ['claims'] as const;
+
+/** Who waits for an answer, the longest wait first. */
+export const claimsQuery = infiniteQueryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ pageParam, signal }) => call(listClaims, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+function useAnswer<Given>(answer: (given: Given) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: answer, onSettled: () => client.invalidateQueries({ queryKey: key }) });
+}
+
+export const useApprove = (id: string) =>
+  useAnswer((personId: string) => call(approveClaim, { params: { id }, body: { personId } }));
+
+export const useReject = (id: string) =>
+  useAnswer((reason: string) => call(rejectClaim, { params: { id }, body: { reason } }));
+
+/** Nothing of the people changes until they sign up. */
+export function useInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (people: Members) =>
+      call(invitePeople, { body: 'alumnis' in people ? { recipients: people.alumnis } : people }),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey, refetchType: 'none' }),
+  });
+}

@@ -1,0 +1,77 @@
+import { readAccountLink } from '#contract/base/account-links.ts';
+import {
+  claimRecord,
+  confirmRegistration,
+  readSignUp,
+  registerExemployee,
+  signUpOffer,
+} from '#contract/ex-employee/claims.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, press } from '#web-test/page.tsx';
+import { profileOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { ClaimPage } from './pages/ClaimPage.tsx';
+import { RegisterPage } from './pages/RegisterPage.tsx';
+
+const token = 'x'.repeat(60);
+const fails = 'Something went wrong! Please try again later';
+const signedUp = { state: 'signed-in', company: 'Acme', token: 'half', user: profileOf('exemployee') } as const;
+const choices = {
+  newsletter: false,
+  jobs: true,
+  events: false,
+  surveys: false,
+  birthday: true,
+  directory_listing: false,
+};
+const offer = sample(signUpOffer, {
+  company: 'Acme',
+  notice: { version: 3, body: 'We keep your name.' },
+  choices,
+});
+const page = (purpose: 'claim-record' | 'register-record') => ({
+  show: <ClaimPage />,
+  at: `/exemployee/sign-up?token=${token}`,
+  reads: (server: FakeServer) =>
+    server.answer(readAccountLink, sampleOf(readAccountLink, { state: 'open', purpose })).answer(readSignUp, offer),
+  fill: () => fill('Choose a password', 'Secret-123'),
+  press: 'Sign up',
+  sends: { body: { token, password: 'Secret-123', choices, noticeVersion: 3 } },
+  answer: signedUp,
+  leads: '/exemployee/feed',
+  fails,
+  tells: true as const,
+});
+const fault = { path: 'password', label: 'Choose a password' };
+
+describeActions('Signing up as an ex-employee', [
+  action({ ...page('claim-record'), does: 'follows an invitation', fault, route: claimRecord }),
+  action({
+    ...page('claim-record'),
+    does: 'follows an invitation and wants no password',
+    fill: () => press({ role: 'checkbox', name: /^No password/ }),
+    route: claimRecord,
+    sends: { body: { token, choices, noticeVersion: 3 } },
+  }),
+  action({ ...page('register-record'), does: 'confirms a registration', fault, route: confirmRegistration }),
+  action({
+    does: 'registers by the name of the company',
+    show: <RegisterPage />,
+    at: '/exemployee/register',
+    fill: async () => {
+      await fill('Company', 'Acme');
+      await fill('Your name', 'Ravi Nair');
+      await fill('Email', 'ravi@mail.example');
+    },
+    press: 'Confirm my email address',
+    route: registerExemployee,
+    sends: {
+      body: { company: 'Acme', name: 'Ravi Nair', email: 'ravi@mail.example', employeeId: '', leavingMonth: '' },
+    },
+    answer: { sent: true },
+    says: 'Check your inbox',
+    fails,
+    fault: { path: 'company', label: 'Company' },
+  }),
+]);

@@ -1,0 +1,26 @@
+import type { MailTopic } from '#contract/base/privacy.ts';
+import { purposeWords } from '#contract/base/privacy.ts';
+import type { Subscription } from '../api.ts';
+
+const lower = (topic: MailTopic) => purposeWords[topic].label.toLowerCase();
+
+/** 'news', 'news and events', 'news, events and surveys'. */
+export function topicList(topics: readonly MailTopic[]): string {
+  const words = topics.map(lower);
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
+}
+
+export const subscribedTo = ({ topics }: Subscription): MailTopic[] =>
+  topics.flatMap(({ topic, subscribed }) => (subscribed ? [topic] : []));
+
+/** What the page asks: about the topic of the mail as long as it still comes, else about the company. */
+export function questionOf(subscription: Subscription): string {
+  const { topic, company } = subscription;
+  return topic && subscribedTo(subscription).includes(topic)
+    ? `Unsubscribe from ${lower(topic)} of ${company}?`
+    : `Unsubscribe from ${company}?`;
+}
+
+/** What has ended between two answers. */
+export const endedBetween = (before: Subscription, after: Subscription): MailTopic[] =>
+  subscribedTo(before).filter((topic) => !subscribedTo(after).includes(topic));

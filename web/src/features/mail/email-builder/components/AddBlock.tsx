@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core';
+import { IconClipboard, IconPlus } from '@tabler/icons-react';
+import type { BlockType } from '#contract/mail/email-document.ts';
+import { blockWords } from './block-words.ts';
+import { heldBlock } from './clipboard.ts';
+import { fitsColumn } from './document-actions.ts';
+
+type AddBlockProps = {
+  label: string;
+  inColumn?: boolean;
+  onAdd: (type: BlockType) => void;
+  onPaste: (copied: string) => void;
+};
+
+const kinds = Object.keys(blockWords) as BlockType[];
+
+/** Every kind of block, by name, and what was copied; it goes behind the one that is chosen. */
+export function AddBlock({ label, ...rest }: AddBlockProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }}>
+        <Kinds {...rest} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Drawn when the menu is opened: by then something may have been copied. */
+function Kinds({ inColumn, onAdd, onPaste }: Omit<AddBlockProps, 'label'>) {
+  const copied = heldBlock();
+  return (
+    <>
+      {copied && (
+        <Menu.Item leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />} onClick={() => onPaste(copied)}>
+          Paste what was copied
+        </Menu.Item>
+      )}
+      {kinds
+        .filter((type) => !inColumn || fitsColumn({ type }))
+        .map((type) => {
+          const { label, icon: Sign } = blockWords[type];
+          return (
+            <Menu.Item
+              key={type}
+              leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+              onClick={() => onAdd(type)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+    </>
+  );
+}

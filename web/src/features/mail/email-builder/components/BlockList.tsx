@@ -1,0 +1,139 @@
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { SortableList } from '../../../../ui/lists/SortableList.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { AddBlock } from './AddBlock.tsx';
+import { BlockRow } from './BlockRow.tsx';
+import { BlockSettings } from './BlockSettings.tsx';
+import classes from './Builder.module.css';
+import { blockGroup } from './block-moves.ts';
+import { nameOf } from './block-words.ts';
+import { ColumnLane } from './ColumnLane.tsx';
+import { writeClipboard } from './clipboard.ts';
+import { type AnyBlock, isOpen } from './document-actions.ts';
+import type { EditorActs } from './use-email-editor.ts';
+
+type BlockListProps = {
+  label: string;
+  blocks: readonly AnyBlock[];
+  chosen: string | null;
+  faulty: ReadonlySet<string>;
+  acts: EditorActs;
+};
+
+type Drawn = { block: AnyBlock; isChosen: boolean; hasFault: boolean; element: ReactNode };
+
+const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+/**
+ * Blocks in their order. With the keyboard: Alt and an arrow moves one, also into columns and out, Ctrl with C, X, V and D copies, cuts,
+ * pastes and duplicates, Delete deletes.
+ */
+export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
+  const remove = useCallback(
+    (id: string) => {
+      toast.info('Block deleted', { undo: acts.remove(id) });
+    },
+    [acts],
+  );
+  const copy = useCallback(
+    async (id: string) => {
+      if (await writeClipboard(acts.copy(id))) toast.info('Block copied');
+      else toast.info('Block copied. Paste it from a menu: this browser keeps its clipboard to itself');
+    },
+    [acts],
+  );
+  const paste = useCallback((id: string, copied: string) => acts.paste(copied, { after: id }), [acts]);
+  const across = useMemo(() => ({ group: blockGroup, acts: acts.rows }), [acts]);
+  const press = useCallback(
+    (event: KeyboardEvent, id: string) => {
+      const act = actOf(event, { ...acts, remove, copy }, id);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
+    [acts, remove, copy],
+  );
+  // A key in one block draws that one anew, and not sixty.
+  const drawn = useRef(new Map<string, Drawn>());
+  return (
+    <SortableList
+      label={label}
+      items={blocks}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      across={across}
+      renderItem={(block) => {
+        const isChosen = isOpen(block, chosen);
+        const hasFault = faulty.has(block.id);
+        const known = drawn.current.get(block.id);
+        // Columns show what is chosen within them.
+        const isSame = known?.block === block && known.isChosen === isChosen && known.hasFault === hasFault;
+        if (isSame && !(block.type === 'columns' && isChosen)) return known.element;
+        const element = (
+          <BlockRow
+            block={block}
+            isChosen={isChosen}
+            hasFault={hasFault}
+            onChoose={acts.choose}
+            onKey={press}
+            onDuplicate={acts.duplicate}
+            onCopy={copy}
+            onPaste={paste}
+            onRemove={remove}
+          >
+            {isChosen && <OpenBlock block={block} chosen={chosen} faulty={faulty} acts={acts} />}
+          </BlockRow>
+        );
+        drawn.current.set(block.id, { block, isChosen, hasFault, element });
+        return element;
+      }}
+    />
+  );
+});
+
+function OpenBlock({ block, ...rest }: Omit<BlockListProps, 'label' | 'blocks'> & { block: AnyBlock }) {
+  if (block.type === 'columns') return <ColumnLists block={block} {...rest} />;
+  return <BlockSettings block={block} acts={rest.acts} />;
+}
+
+type Acts = Pick<EditorActs, 'step' | 'duplicate'> & { remove: (id: string) => void; copy: (id: string) => unknown };
+
+function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | null {
+  if (event.altKey && event.key === 'ArrowUp') return () => acts.step(id, -1);
+  if (event.altKey && event.key === 'ArrowDown') return () => acts.step(id, 1);
+  if (event.key === 'Delete') return () => acts.remove(id);
+  if (!isModified(event)) return null;
+  // Caps Lock makes it a capital.
+  const key = event.key.toLowerCase();
+  if (key === 'c') return () => void acts.copy(id);
+  if (key === 'd') return () => acts.duplicate(id);
+  if (key === 'x')
+    return () => {
+      void acts.copy(id);
+      acts.remove(id);
+    };
+  return null;
+}
+
+type ColumnListsProps = Omit<BlockListProps, 'label' | 'blocks'> & { block: Extract<AnyBlock, { type: 'columns' }> };
+
+/** The columns one below the other, as they are on a phone; each has its blocks and takes more. */
+function ColumnLists({ block, chosen, faulty, acts }: ColumnListsProps) {
+  return (
+    <div className={classes.settings}>
+      <BlockSettings block={block} acts={acts} />
+      {block.columns.map((blocks, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        <ColumnLane key={column} columns={block.id} column={column} acts={acts}>
+          <BlockList label={`Column ${column + 1}`} blocks={blocks} chosen={chosen} faulty={faulty} acts={acts} />
+          <AddBlock
+            label={`Add to column ${column + 1}`}
+            inColumn
+            onAdd={(type) => acts.add(type, { columns: block.id, column })}
+            onPaste={(copied) => acts.paste(copied, { columns: block.id, column })}
+          />
+        </ColumnLane>
+      ))}
+    </div>
+  );
+}

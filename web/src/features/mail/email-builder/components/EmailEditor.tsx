@@ -1,0 +1,235 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
+import type { EmailHint, EmailTemplate } from '#contract/mail/email-templates.ts';
+import { useAutosave } from '../../../../lib/drafts/use-autosave.ts';
+import { useBrandColour } from '../../../../lib/profile.ts';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { SaveNote } from '../../../../ui/forms/SaveNote.tsx';
+import { UnsavedNote } from '../../../../ui/forms/UnsavedNote.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { Tabs } from '../../../../ui/pages/Tabs.tsx';
+import { usePhone } from '../../../../ui/pages/use-phone.ts';
+import frame from '../../../../ui/text/editor.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { readEmail, saveEmail, templateQuery } from '../api.ts';
+import { AddBlock } from './AddBlock.tsx';
+import { BlockList } from './BlockList.tsx';
+import classes from './Builder.module.css';
+import { BuilderMenu } from './BuilderMenu.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { focusedPlace } from './clipboard.ts';
+import { ColourChoicesProvider, coloursIn } from './colour-choices.ts';
+import { DesignFields, InboxFields } from './EmailForm.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { faultsOf } from './faults-of.ts';
+import { HintList } from './HintList.tsx';
+import { PresenceNote } from './PresenceNote.tsx';
+import { TemplateName } from './TemplateName.tsx';
+import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
+import { usePreview } from './use-preview.ts';
+import { VersionsView } from './VersionsView.tsx';
+
+const writtenOf = ({ name, subject, preheader, document }: EmailTemplate): WrittenEmail => ({
+  name,
+  subject,
+  preheader,
+  document,
+});
+const views = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+/** What the server refused, and what else is to be said; each once. */
+const allHints = (refused: readonly EmailHint[], found: readonly EmailHint[]) => [
+  ...refused,
+  ...found.filter(({ block, message }) => !refused.some((fault) => fault.block === block && fault.message === message)),
+];
+/** Where typing means something else. */
+const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable=true]') !== null;
+
+type EmailEditorProps = { template: EmailTemplate; user: string; back: string | undefined };
+
+/** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
+export function EmailEditor({ template, user, back }: EmailEditorProps) {
+  const { email, chosen, said, canUndo, canRedo, acts } = useEmailEditor(
+    useMemo(() => writtenOf(template), [template]),
+  );
+  const client = useQueryClient();
+  const id = template._id;
+  const saving = useAutosave({
+    content: email,
+    revision: template.revision,
+    save: (written, revision) => saveEmail(id, { ...written, revision }),
+    read: () => readEmail(id),
+    unsaved: {
+      keep: (written, revision) => keepUnsaved(user, id, { email: written, revision }),
+      drop: () => dropUnsaved(user, id),
+    },
+    // The gallery, and the mailer that it belongs to; not the email beneath its writer.
+    onSaved: () =>
+      void client.invalidateQueries({
+        queryKey: ['email-templates'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'one',
+      }),
+  });
+  const { refused } = saving;
+  const { hints: found, preview } = usePreview(email);
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [tab, setTab] = useState('blocks');
+  const [versions, setVersions] = useState(false);
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(user, template._id, writtenOf(template)));
+  const hints = useMemo(() => allHints(faultsOf(refused.content.document, refused.errors), found), [refused, found]);
+  const colours = coloursIn(email.document, useBrandColour()).join();
+  const choices = useMemo(() => colours.split(','), [colours]);
+  const faults = hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : [])).join();
+  const faulty = useMemo(() => new Set(faults ? faults.split(',') : []), [faults]);
+  useHotkeys([
+    ['mod+Z', acts.undo],
+    ['mod+shift+Z', acts.redo],
+    ['mod+Y', acts.redo],
+  ]);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping()) return;
+      event.preventDefault();
+      acts.paste(event.clipboardData?.getData('text/plain') ?? '', focusedPlace());
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [acts]);
+  const load = async () => {
+    const fresh = await client.fetchQuery({ ...templateQuery(template._id), staleTime: 0 });
+    adopt(fresh);
+  };
+  const adopt = (fresh: EmailTemplate) => {
+    const written = writtenOf(fresh);
+    acts.replace(written);
+    saving.adopt(written, fresh.revision);
+  };
+  /** Unlike what is loaded in place of one's own, it can be undone. */
+  const takeBack = (fresh: EmailTemplate) => {
+    const written = writtenOf(fresh);
+    acts.put(written);
+    saving.adopt(written, fresh.revision);
+    setVersions(false);
+  };
+  const choose = (id: string) => {
+    setTab('blocks');
+    setView('edit');
+    acts.choose(id);
+    requestAnimationFrame(() => document.querySelector(`[data-block="${id}"]`)?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <ColourChoicesProvider value={choices}>
+      <PageHeader
+        title={email.name}
+        description={<PresenceNote id={template._id} />}
+        onBack={() => void navigate({ to: back ?? '/create-template' })}
+        backLabel={back === paths.journeys ? 'Back to journeys' : back ? 'Back to the mailer' : 'Back to templates'}
+        action={
+          <>
+            <SaveNote state={saving.state} problem={saving.problem} />
+            <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={acts.undo}>
+              <IconArrowBackUp size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={acts.redo}>
+              <IconArrowForwardUp size={20} aria-hidden />
+            </ActionIcon>
+            <TemplateName name={email.name} onRename={(name) => acts.write({ name })} />
+            <BuilderMenu email={email} onVersions={() => setVersions(true)} />
+            {back && <Button renderRoot={(props) => <Link to={back} {...props} />}>Done</Button>}
+          </>
+        }
+      />
+      {unsaved && (
+        <UnsavedNote
+          onRestore={() => {
+            saving.goOnFrom(unsaved.revision);
+            acts.write(unsaved.email);
+            setUnsaved(null);
+          }}
+          onDiscard={() => {
+            dropUnsaved(user, template._id);
+            setUnsaved(null);
+          }}
+        />
+      )}
+      {isPhone && !versions && (
+        <div className={frame.views}>
+          <ChoiceField label="View" options={views} value={view} onChange={setView} />
+        </div>
+      )}
+      <div className={frame.editor}>
+        {!versions && (!isPhone || view === 'edit') && (
+          <div className={classes.written}>
+            <InboxFields email={email} acts={acts} />
+            <Tabs
+              label="Parts of the email"
+              value={tab}
+              onChange={setTab}
+              items={[
+                {
+                  value: 'blocks',
+                  label: 'Blocks',
+                  content: (
+                    <div className={classes.blocks} data-blocks>
+                      <BlockList
+                        label="Blocks"
+                        blocks={email.document.blocks}
+                        chosen={chosen}
+                        faulty={faulty}
+                        acts={acts}
+                      />
+                      <AddBlock
+                        label="Add block"
+                        onAdd={(type) => acts.add(type)}
+                        onPaste={(block) => acts.paste(block)}
+                      />
+                      <p className={text.small}>
+                        {isPhone
+                          ? 'The dots beside a block move it, also into columns.'
+                          : 'Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and duplicate it.'}
+                      </p>
+                      <p className="visually-hidden" role="status">
+                        {said}
+                      </p>
+                    </div>
+                  ),
+                },
+                { value: 'design', label: 'Design', content: <DesignFields email={email} acts={acts} /> },
+                {
+                  value: 'hints',
+                  label: `Hints${hints.length ? ` (${hints.length})` : ''}`,
+                  faulty: faults !== '',
+                  content: <HintList hints={hints} onChoose={choose} />,
+                },
+              ]}
+            />
+          </div>
+        )}
+        {!versions && (!isPhone || view === 'preview') && <EmailPreview email={email} preview={preview} />}
+        {versions && (
+          <VersionsView id={template._id} email={email} onRestored={takeBack} onClose={() => setVersions(false)} />
+        )}
+      </div>
+      {saving.state === 'conflict' && (
+        <ConflictDialog
+          problem={saving.problem}
+          email={email}
+          onCopied={() => dropUnsaved(user, template._id)}
+          onKeep={saving.overwrite}
+          onLoad={load}
+          onClose={saving.postpone}
+        />
+      )}
+    </ColourChoicesProvider>
+  );
+}

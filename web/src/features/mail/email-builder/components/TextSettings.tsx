@@ -1,0 +1,112 @@
+import { emailLimits, emailMessages } from '#contract/mail/email-document.ts';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
+import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
+import type { SettingsProps } from './BlockSettings.tsx';
+import { wordsOf } from './block-words.ts';
+import { AlignField, EmailColourField, LinkField } from './common-fields.tsx';
+import { fieldInsertions } from './MergeFieldMenu.tsx';
+import { MergeTextField } from './MergeTextField.tsx';
+
+const levels = [
+  { value: '1', label: 'Large' },
+  { value: '2', label: 'Medium' },
+  { value: '3', label: 'Small' },
+];
+const shows = [
+  { value: 'both', label: 'Logo and name' },
+  { value: 'logo', label: 'Logo' },
+  { value: 'name', label: 'Name' },
+];
+const styles = [
+  { value: 'filled', label: 'Filled' },
+  { value: 'outlined', label: 'Outlined' },
+];
+
+const tooLong = (html: string) => (html.length > emailLimits.text ? emailMessages.textTooLong : undefined);
+
+/** Words of the mail: headings, text, buttons, and what the company says at its head and foot. */
+export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' | 'button' | 'footer' | 'header'>) {
+  const align = <AlignField value={block.align} onChange={(next) => edit({ align: next })} />;
+  switch (block.type) {
+    case 'heading':
+      return (
+        <>
+          <MergeTextField label="Heading" value={block.text} maxLength={200} onChange={(text) => edit({ text })} />
+          <SelectField
+            label="Size"
+            options={levels}
+            value={String(block.level)}
+            onChange={(level) => edit({ level: Number(level) })}
+          />
+          {align}
+          <EmailColourField
+            label="Colour"
+            value={block.colour}
+            none="That of the text"
+            onChange={(colour) => edit({ colour })}
+          />
+        </>
+      );
+    case 'text':
+      return (
+        <>
+          <RichTextField
+            label="Text"
+            value={{ html: block.html, text: wordsOf(block.html) }}
+            onChange={({ html }) => edit({ html })}
+            error={tooLong(block.html)}
+            insertions={fieldInsertions}
+          />
+          {align}
+          <EmailColourField
+            label="Colour"
+            value={block.colour}
+            none="That of the email"
+            onChange={(colour) => edit({ colour })}
+          />
+        </>
+      );
+    case 'button':
+      return (
+        <>
+          <MergeTextField
+            label="Label"
+            value={block.label}
+            maxLength={emailLimits.label}
+            onChange={(label) => edit({ label })}
+          />
+          <LinkField value={block.href} onChange={(href) => edit({ href })} required />
+          <SelectField label="Style" options={styles} value={block.style} onChange={(style) => edit({ style })} />
+          {align}
+          <SwitchField label="As wide as the email" value={block.wide} onChange={(wide) => edit({ wide })} />
+          <EmailColourField
+            label="Colour"
+            value={block.colour}
+            none="That of links"
+            onChange={(colour) => edit({ colour })}
+          />
+        </>
+      );
+    case 'header':
+      return (
+        <>
+          <SelectField label="Show" options={shows} value={block.show} onChange={(show) => edit({ show })} />
+          {align}
+        </>
+      );
+    default:
+      return (
+        <>
+          <RichTextField
+            label="Text"
+            description="Your address, for example. The link to unsubscribe always follows."
+            value={{ html: block.html, text: wordsOf(block.html) }}
+            onChange={({ html }) => edit({ html })}
+            error={tooLong(block.html)}
+          />
+          {align}
+        </>
+      );
+  }
+}

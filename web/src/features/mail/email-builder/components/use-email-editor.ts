@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type EmailDocument, emailLimits, emailMessages } from '#contract/mail/email-document.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
+import { beginHistory, record, redo, undo } from '../../../../lib/drafts/edit-history.ts';
+import type { RowActs } from '../../../../ui/lists/SortableRow.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { movesOf, whereIs } from './block-moves.ts';
+import { fromClipboard, toClipboard } from './clipboard.ts';
+import type { AnyBlock, BlockPlace } from './document-actions.ts';
+import {
+  addBlock,
+  allBlocks,
+  changeBlock,
+  duplicateBlock,
+  findBlock,
+  isColumns,
+  isOpen,
+  mayStandIn,
+  mostInColumn,
+  moveTo,
+  newBlock,
+  putBack,
+  removeBlock,
+  standingOf,
+  stepBlock,
+} from './document-actions.ts';
+
+export type WrittenEmail = EmailContent & { name: string };
+
+const noRoom = (document: EmailDocument) =>
+  allBlocks(document).length >= emailLimits.blocks
+    ? emailMessages.tooManyBlocks
+    : `A column can have at most ${mostInColumn} blocks`;
+
+const rowOf = (id: string) => `[data-block="${id}"] button[aria-expanded]`;
+/** What has the focus once a block is gone: its neighbour, or else what adds one where it stood. */
+function besideOf(document: EmailDocument, id: string): string {
+  const { list = [], at = 0, columns, column } = standingOf(document, id) ?? {};
+  const neighbour = list[at + 1] ?? list[at - 1];
+  if (neighbour) return rowOf(neighbour.id);
+  return `${columns ? `[data-columns="${columns.id}"][data-column="${column}"]` : '[data-blocks]'} > button`;
+}
+
+/** The email as it is written: every change is a step that can be undone. The functions keep their identity. */
+export function useEmailEditor(start: WrittenEmail) {
+  const [history, setHistory] = useState(() => beginHistory(start));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const latest = useRef({ history, chosen });
+  latest.current = { history, chosen };
+  // What is moved or deleted is drawn in another place, or not any more: the focus has to be taken along.
+  const [focus, setFocus] = useState<{ on: string } | null>(null);
+  useEffect(() => {
+    if (focus) document.querySelector<HTMLElement>(focus.on)?.focus();
+  }, [focus]);
+
+  const set = useCallback((next: (email: WrittenEmail) => WrittenEmail, key: string | null) => {
+    setHistory((before) => record(before, next(before.present), key, Date.now()));
+  }, []);
+  const change = useCallback(
+    (act: (document: EmailDocument) => EmailDocument, key: string | null = null) =>
+      set((email) => {
+        const document = act(email.document);
+        return document === email.document ? email : { ...email, document };
+      }, key),
+    [set],
+  );
+  const put = (block: AnyBlock, place: BlockPlace | undefined) => {
+    const { chosen: after, history: now } = latest.current;
+    const to = place ?? (after ? { after } : 'end');
+    const { document } = now.present;
+    if (addBlock(document, block, to) === document) {
+      toast.failure(noRoom(document));
+      return;
+    }
+    change((written) => addBlock(written, block, to));
+    setChosen(block.id);
+    // It may stand far from the button that adds it.
+    setFocus({ on: rowOf(block.id) });
+  };
+  const relocate = (id: string, act: (document: EmailDocument) => EmailDocument) => {
+    const { chosen: open, history: now } = latest.current;
+    const moved = act(now.present.document);
+    if (moved === now.present.document) return;
+    change(act);
+    setSaid(whereIs(moved, id));
+    setFocus({ on: rowOf(id) });
+    const { columns } = standingOf(moved, id) ?? {};
+    if (columns && !isOpen(columns, open)) setChosen(columns.id);
+  };
+  const go = (id: string, place: BlockPlace) => relocate(id, (document) => moveTo(document, id, place));
+  const travel = (through: typeof undo) => {
+    const row = document.activeElement?.closest('button[aria-expanded]')?.closest<HTMLElement>('[data-block]');
+    setHistory(through);
+    if (row?.dataset.block) setFocus({ on: rowOf(row.dataset.block) });
+  };
+  const [acts] = useState(() => ({
+    choose: setChosen,
+    /** Subject, preview text, name and colours. */
+    write: (changes: Partial<WrittenEmail>) => set((email) => ({ ...email, ...changes }), Object.keys(changes).join()),
+    settle: (settings: Partial<EmailDocument['settings']>) =>
+      change(
+        (document) => ({ ...document, settings: { ...document.settings, ...settings } }),
+        Object.keys(settings).join(),
+      ),
+    add: (type: AnyBlock['type'], place?: BlockPlace) => put(newBlock(type), place),
+    edit: (id: string, changes: Record<string, unknown>) =>
+      change(
+        (document) => changeBlock(document, id, (block) => ({ ...block, ...changes }) as AnyBlock),
+        `${id} ${Object.keys(changes).join()}`,
+      ),
+    moveTo: go,
+    step: (id: string, by: 1 | -1) => relocate(id, (document) => stepBlock(document, id, by)),
+    rows: {
+      movesOf: (id) =>
+        movesOf(latest.current.history.present.document, id).map(({ place, ...move }) => ({
+          ...move,
+          act: place && (() => go(id, place)),
+        })),
+      takes: (id, beside) => {
+        const { document } = latest.current.history.present;
+        const standing = standingOf(document, beside);
+        return standing !== undefined && mayStandIn(document, id, standing);
+      },
+      drop: (id, beside, edge) => go(id, edge === 'before' ? { before: beside } : { after: beside }),
+      // Closed columns open, so that what is held can be dropped into them.
+      hold: (id) => {
+        const { document } = latest.current.history.present;
+        if (findBlock(document, id)?.type === 'columns') setChosen(id);
+      },
+    } satisfies RowActs,
+    mayEnter: (id: string, columns: string, column: number) => {
+      const { document } = latest.current.history.present;
+      const around = document.blocks.filter(isColumns).find((each) => each.id === columns);
+      return around !== undefined && mayStandIn(document, id, { list: around.columns[column] ?? [], columns: around });
+    },
+    /** @returns the way back, which leaves alone what was done since */
+    remove: (id: string) => {
+      const { chosen: open, history: now } = latest.current;
+      const { document: before } = now.present;
+      change((document) => removeBlock(document, id));
+      if (open === id) setChosen(standingOf(before, id)?.columns?.id ?? null);
+      setFocus({ on: besideOf(before, id) });
+      return () => change((document) => putBack(document, before, id));
+    },
+    duplicate: (id: string) => {
+      const { document } = latest.current.history.present;
+      if (duplicateBlock(document, id) === document) toast.failure(noRoom(document));
+      else change((written) => duplicateBlock(written, id));
+    },
+    copy: (id: string) => {
+      const block = findBlock(latest.current.history.present.document, id);
+      return block ? toClipboard(block) : '';
+    },
+    paste: (text: string, place?: BlockPlace) => {
+      const block = fromClipboard(text);
+      if (block) put(block, place);
+    },
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    /** Another one in its place, as one step. */
+    put: (email: WrittenEmail) => set(() => email, null),
+    /** Another one in its place, as if it had been opened. */
+    replace: (email: WrittenEmail) => {
+      setHistory(beginHistory(email));
+      setChosen(null);
+    },
+  }));
+  return {
+    email: history.present,
+    chosen,
+    said,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    acts,
+  };
+}
+export type EditorActs = ReturnType<typeof useEmailEditor>['acts'];

@@ -1,0 +1,158 @@
+import { beforeAll, expect, vi } from 'vitest';
+import { emailSettings } from '#contract/mail/email-document.ts';
+import {
+  copyTemplate,
+  createTemplate,
+  deleteTemplate,
+  emailPreview,
+  emailTemplate,
+  listTemplates,
+  listTemplateVersions,
+  markTemplatePresence,
+  previewEmail,
+  readTemplate,
+  readTemplateVersion,
+  restoreTemplate,
+  restoreTemplateVersion,
+  templateMessages,
+} from '#contract/mail/email-templates.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { EmailBuilderPage } from './pages/EmailBuilderPage.tsx';
+
+const id = idOf(7);
+const document = { version: 1 as const, settings: emailSettings.parse({}), blocks: [] };
+const template = sample(emailTemplate, {
+  _id: id,
+  name: 'Spring',
+  subject: 'Spring news',
+  preheader: '',
+  document,
+  revision: 3,
+  inGallery: true,
+  updatedAt: '2026-05-01T08:00:00.000Z',
+});
+const content = { subject: 'Spring news', preheader: '', document };
+const path = '/create-template';
+const at = { at: `${path}?id=${id}`, path };
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const listed = (server: FakeServer) => server.answer(listTemplates, { templates: [template], nextCursor: null });
+const opened = (server: FakeServer) =>
+  server
+    .answer(readTemplate, template)
+    .answer(previewEmail, sample(emailPreview, { html: '<p>News</p>' }))
+    .answer(markTemplatePresence, { others: [], revision: 3 })
+    .answer(listTemplateVersions, { versions: [{ version: 2, savedAt: '2026-05-01T08:00:00.000Z', by: 'Asha Rao' }] })
+    .answer(readTemplateVersion, { ...content, subject: 'Winter news' });
+const choose = async (menu: string, item: string) => {
+  await press(menu);
+  await press({ role: 'menuitem', name: item });
+};
+
+describeActions('The email builder', [
+  action({
+    does: 'begins with a preset',
+    show: <EmailBuilderPage />,
+    at: path,
+    path,
+    reads: (server) => opened(listed(server)),
+    press: 'Use Plain letter',
+    route: createTemplate,
+    sends: { body: expect.objectContaining({ name: 'Plain letter', fresh: true }) as never },
+    answer: template,
+    leads: `${path}?id=${id}`,
+    fails: templateMessages.notCreated,
+    // The builder that opens says who is in it.
+    twice: 2,
+  }),
+  action({
+    does: 'copies a template',
+    show: <EmailBuilderPage />,
+    at: path,
+    path,
+    reads: listed,
+    fill: () => press('Actions for Spring'),
+    press: { role: 'menuitem', name: 'Duplicate' },
+    route: copyTemplate,
+    sends: { params: { id }, body: { name: 'Copy of Spring' } },
+    answer: template,
+    says: templateMessages.created,
+    asksAnew: listTemplates,
+    fails: templateMessages.notCreated,
+    tells: true,
+  }),
+  action({
+    does: 'deletes a template',
+    show: <EmailBuilderPage />,
+    at: path,
+    path,
+    reads: listed,
+    fill: () => press('Actions for Spring'),
+    press: { role: 'menuitem', name: 'Delete' },
+    route: deleteTemplate,
+    sends: { params: { id } },
+    answer: { _id: id },
+    says: templateMessages.deleted,
+    asksAnew: listTemplates,
+    fails: templateMessages.notDeleted,
+    tells: true,
+  }),
+  action({
+    does: 'brings a deleted template back',
+    show: <EmailBuilderPage />,
+    at: path,
+    path,
+    reads: (server) => listed(server).answer(deleteTemplate, { _id: id }),
+    fill: () => choose('Actions for Spring', 'Delete'),
+    press: 'Undo',
+    route: restoreTemplate,
+    sends: { params: { id } },
+    answer: template,
+    says: templateMessages.restored,
+    fails: templateMessages.notRestored,
+  }),
+  action({
+    does: 'keeps an email as a template of its own',
+    show: <EmailBuilderPage />,
+    ...at,
+    reads: opened,
+    fill: () => press('More actions'),
+    press: { role: 'menuitem', name: 'Save as a new template' },
+    route: createTemplate,
+    sends: { body: { ...content, name: 'Spring' } },
+    answer: template,
+    says: templateMessages.created,
+    fails: templateMessages.notCreated,
+    tells: true,
+  }),
+  action({
+    does: 'goes back to a version',
+    show: <EmailBuilderPage />,
+    ...at,
+    reads: opened,
+    fill: async () => {
+      await choose('More actions', 'Versions');
+      await press(/by Asha Rao/);
+    },
+    press: 'Restore',
+    route: restoreTemplateVersion,
+    sends: { params: { id, version: '2' } },
+    answer: { ...template, revision: 4 },
+    says: templateMessages.restored,
+    fails: templateMessages.notRestored,
+    tells: true,
+  }),
+]);

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useFilters } from '../../../../lib/use-filters.ts';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { templateQuery } from '../api.ts';
+import { EmailEditor } from '../components/EmailEditor.tsx';
+import { TemplateGallery } from '../components/TemplateGallery.tsx';
+
+/** Only the way back into the portal: an address from outside leads nowhere. */
+const ownPath = (path: string | undefined) => (path && /^\/home\/[\w/-]*$/.test(path) ? path : undefined);
+
+/** The email builder (spec section 2, /create-template): with an id the email, else the gallery. */
+export function EmailBuilderPage() {
+  const [{ id, back }] = useFilters();
+  return id ? <OneEmail key={id} id={id} back={ownPath(back)} /> : <TemplateGallery />;
+}
+
+function OneEmail({ id, back }: { id: string; back: string | undefined }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(templateQuery(id));
+  const user = useProfile()?.id;
+  if (data && user) return <EmailEditor key={id} template={data} user={user} back={back} />;
+  return (
+    <>
+      <PageHeader title="Email" onBack={() => void navigate({ to: back ?? '/create-template' })} />
+      {error ? <LoadFailure error={error} onRetry={refetch} /> : <FormSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { type JourneyKind, journeyTime, noticeWords } from '#contract/mail/journeys.ts';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useSubjectWords } from '../../../../lib/subject-words.ts';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { journeysQuery } from '../api.ts';
+import { DueDialog } from '../components/DueDialog.tsx';
+import { EmailActions } from '../components/EmailActions.tsx';
+import { JourneyRow } from '../components/JourneyRow.tsx';
+import classes from '../components/Journeys.module.css';
+
+/** Mail that goes out by itself: what, when, to whom this week, and what came of it. */
+export function JourneysPage() {
+  const profile = useProfile();
+  const mayManage = can(profile, 'campaigns:manage');
+  const seesContact = can(profile, 'people:read-contact');
+  const wordsOf = useSubjectWords();
+  const query = useQuery(journeysQuery);
+  const [looking, setLooking] = useState<JourneyKind>();
+  const title = useId();
+  return (
+    <>
+      <PageHeader
+        title="Journeys"
+        description={`Messages that go out by themselves on a day that matters, at ${journeyTime.hour}:00 India time.`}
+      />
+      <QueryFrame query={query} skeleton={<RowSkeletons count={4} />}>
+        {({ journeys, notices, birthdayEmails }) => (
+          <>
+            <ul className={classes.rows} aria-label="Journeys">
+              {journeys.map((journey) => (
+                <JourneyRow
+                  key={journey.kind}
+                  journey={journey}
+                  mayManage={mayManage}
+                  isHeldBack={journey.kind === 'birthday' && !birthdayEmails}
+                  onLook={journey.kind === 'birthday' && !seesContact ? null : () => setLooking(journey.kind)}
+                />
+              ))}
+            </ul>
+            <section className={classes.notices} aria-labelledby={title}>
+              <h2 id={title} className={text.heading}>
+                Messages to your team
+              </h2>
+              <p className={text.muted}>
+                They go to the recruiter of the job. Switched on and off in{' '}
+                <Link to="/home/settings/$section" params={{ section: 'email-settings' }} className={text.link}>
+                  Email settings
+                </Link>
+                .
+              </p>
+              <ul className={classes.rows} aria-labelledby={title}>
+                {notices.map(({ kind, enabled, subject }) => (
+                  <li key={kind} className={classes.row}>
+                    <div className={classes.what}>
+                      <h3 className={text.strong}>{noticeWords[kind].name}</h3>
+                      <p className={text.muted}>{noticeWords[kind].when}</p>
+                      <p className={text.breaking}>{wordsOf(subject)}</p>
+                    </div>
+                    <div className={classes.side}>
+                      <StatusBadge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusBadge>
+                      {mayManage && <EmailActions kind={kind} name={noticeWords[kind].name} />}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </QueryFrame>
+      {looking && <DueDialog kind={looking} onClose={() => setLooking(undefined)} />}
+    </>
+  );
+}

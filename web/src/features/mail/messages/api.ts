@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RouteCall } from '#contract/base/route.ts';
+import { limits } from '#contract/base/rules.ts';
+import { listPeople } from '#contract/directory/people.ts';
+import { createCampaign } from '#contract/engagement/campaign-routes.ts';
+import { sendInstantMessage } from '#contract/mail/mail.ts';
+import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
+import { getMailAllowance } from '#contract/mail/mail-quota.ts';
+import { sendRehire } from '#contract/recruitment/rehire.ts';
+import { filterParams } from '#web/features/directory/audience/components/url-state.ts';
+import { call } from '../../../lib/client.ts';
+import type { MailAudience, Recipient } from '../../../lib/selected.ts';
+
+/** Whether mail waits can change while somebody writes. */
+export const companyPauseQuery = queryOptions({
+  queryKey: ['mail', 'pause'],
+  queryFn: async ({ signal }) => (await call(getCompanyPause, {}, { signal })).pause,
+  refetchInterval: ({ state }) => (state.data ? 30_000 : false),
+  retry: false,
+});
+
+export const allowanceQuery = queryOptions({
+  queryKey: ['mail-allowance'],
+  queryFn: ({ signal }) => call(getMailAllowance, {}, { signal }),
+});
+
+export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessage>['body']>) =>
+  call(sendInstantMessage, { body });
+
+export const shareJob = (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body });
+
+/** Begins a mailer with what was written, and to whom. */
+export const createMailer = (body: Omit<NonNullable<RouteCall<typeof createCampaign>['body']>, 'kind'>) =>
+  call(createCampaign, { body: { kind: 'mailer', ...body } });
+
+/** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
+export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {
+  const removed = new Set(selection.selectAllRemoved);
+  const chosen: Recipient[] = [];
+  let cursor: string | undefined;
+  do {
+    const paging = { pageContent: limits.maximumPageSize, cursor, withTotal: '0' };
+    const page = await call(listPeople, { query: { ...filterParams(selection.filters), ...paging } }, { signal });
+    for (const { _id, email, name } of page.alumnis) if (email && !removed.has(_id)) chosen.push({ email, name });
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && chosen.length <= limits.recipients);
+  return chosen;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { pauseReasons } from '#contract/mail/mail-pauses.ts';
+import { can } from '../../../../lib/can.ts';
+import { comingTime } from '../../../../lib/dates.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { companyPauseQuery } from '../api.ts';
+import classes from './MailPauseNote.module.css';
+
+/** Why the company's mail waits, in plain words; nothing while it goes out. */
+export function MailPauseNote() {
+  const profile = useProfile();
+  const { data: pause } = useQuery({ ...companyPauseQuery, enabled: can(profile, 'mail:send') });
+  if (!pause) return null;
+  return (
+    <Callout tone="warn" role="status" className={classes.note}>
+      Your messages wait: {lowerFirst(pauseReasons[pause.reason])}. We’ll try again {comingTime(pause.nextTryAt)}, and
+      send everything as soon as it works. Nothing is lost.
+    </Callout>
+  );
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/base/rules.ts';
+import type { MailAudience, Recipient } from '../../../../lib/selected.ts';
+import { loadRecipients } from '../api.ts';
+
+/**
+ * The recipients of an instant mail one by one: as chosen, or a small selection read from the server.
+ * @returns no `people` while they are on their way, or when they are too many to be listed
+ */
+export function useRecipients({ emails, names, total, selection }: MailAudience) {
+  const known = new Map(names.map(({ email, name }) => [email, name]));
+  const tooMany = selection !== null && total > limits.recipients;
+  const complete = selection === null || names.length >= total;
+  const query = useQuery({
+    queryKey: ['mail-recipients', selection],
+    queryFn: ({ signal }) => (selection ? loadRecipients(selection, signal) : []),
+    enabled: !complete && !tooMany,
+  });
+  const chosen: Recipient[] = selection ? names : emails.map((email) => ({ email, name: known.get(email) ?? email }));
+  return { tooMany, people: tooMany ? undefined : complete ? chosen : query.data, failed: query.isError };
+}

@@ -1,0 +1,324 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createCampaign } from '#contract/engagement/campaign-routes.ts';
+import { campaign } from '#contract/engagement/campaigns.ts';
+import { mailMessages, sendInstantMessage } from '#contract/mail/mail.ts';
+import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
+import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
+import { listActiveJobs } from '#contract/recruitment/jobs.ts';
+import { sendRehire } from '#contract/recruitment/rehire.ts';
+import RehireDialog from '#web/features/recruitment/rehire/components/RehireDialog.tsx';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import InstantMailDialog from './components/InstantMailDialog.tsx';
+
+const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
+const audience = { emails: [ravi.email], names: [ravi], total: 1, selection: null };
+const dialog = (close: () => void) => ({ onClose: close, onDone: () => {}, audience, members: { alumnis: [idOf(6)] } });
+const allowed = (server: FakeServer) =>
+  server.answer(getMailAllowance, sample(mailAllowance, {})).answer(getCompanyPause, sampleOf(getCompanyPause));
+const sent = { _id: idOf(8), recipients: 1, suppressed: 0, jobId: null };
+const job = { _id: idOf(7), title: 'Engineer', location: 'Pune', salary: null };
+
+describeActions('Messages', [
+  action({
+    does: 'sends a message',
+    show: (close) => <InstantMailDialog {...dialog(close)} />,
+    reads: allowed,
+    fill: async () => {
+      await fill('Subject', 'We are ten');
+      await fill('Content', 'Come and celebrate');
+    },
+    press: 'Send message',
+    route: sendInstantMessage,
+    sends: {
+      body: {
+        subject: 'We are ten',
+        content: 'Come and celebrate',
+        recipients: [ravi.email],
+        sender: 'asha@acme.example',
+        mailerType: 'instant',
+        idempotencyKey: expect.any(String),
+      },
+    },
+    answer: sent,
+    says: mailMessages.instantSent,
+    fails: mailMessages.instantNotSent,
+    fault: { path: 'subject', label: 'Subject' },
+  }),
+  action({
+    does: 'goes on as a mailer when there are too many',
+    show: (close) => (
+      <InstantMailDialog
+        {...dialog(close)}
+        audience={{ ...audience, total: 60, selection: { selectAll: true, selectAllRemoved: [], filters: {} } }}
+      />
+    ),
+    reads: allowed,
+    fill: async () => {
+      await fill('Subject', 'We are ten');
+      await fill('Content', 'Come and celebrate');
+    },
+    press: 'Continue as mailer',
+    route: createCampaign,
+    sends: {
+      body: {
+        kind: 'mailer',
+        name: 'We are ten',
+        audience: { filters: {}, removed: [] },
+        written: { subject: 'We are ten', content: 'Come and celebrate' },
+      },
+    },
+    answer: sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } }),
+    leads: `/home/engagement/mailers/${idOf(5)}`,
+    fails: 'Failed to create mailer',
+  }),
+  action({
+    does: 'shares an open job',
+    show: (close) => <RehireDialog {...dialog(close)} />,
+    reads: (server) => allowed(server).answer(listActiveJobs, [job]),
+    fill: async () => {
+      await choose('Job', /^Engineer/);
+      await fill('Subject', 'Come back');
+      await fill('Your message', 'We have a place for you');
+    },
+    press: 'Share this job',
+    route: sendRehire,
+    sends: {
+      body: {
+        type: 1,
+        jobId: job._id,
+        subject: 'Come back',
+        message: 'We have a place for you',
+        location: 'Pune',
+        salary: null,
+        recipients: [ravi.email],
+        mailerType: 'rehire',
+        idempotencyKey: expect.any(String),
+      },
+    },
+    answer: sent,
+    says: mailMessages.rehireSent,
+    next: /./,
+    fails: 'Something went wrong! Please try again later',
+    fault: { path: 'jobId', label: 'Job' },
+  }),
+  action({
+    does: 'shares a new job',
+    show: (close) => <RehireDialog {...dialog(close)} />,
+    reads: (server) => allowed(server).answer(listActiveJobs, []),
+    fill: async () => {
+      await press({ role: 'radio', name: 'New Job' });
+      await fill('Job title', 'Cook');
+      await fill('Job description', 'You cook for all of us');
+      await fill('Job location', 'Goa');
+      await fill('Subject', 'Come back');
+      await fill('Your message', 'We have a place for you');
+    },
+    press: 'Share this job',
+    route: sendRehire,
+    sends: {
+      body: {
+        type: 2,
+        jobTitle: 'Cook',
+        jobDescription: 'You cook for all of us',
+        jobDescriptionFormatted: '<p>You cook for all of us</p>',
+        isExclusive: 1,
+        location: 'Goa',
+        salary: null,
+        subject: 'Come back',
+        message: 'We have a place for you',
+        recipients: [ravi.email],
+        mailerType: 'rehire',
+        idempotencyKey: expect.any(String),
+      },
+    },
+    answer: sent,
+    says: mailMessages.rehireSent,
+    next: /./,
+    fails: 'Something went wrong! Please try again later',
+    fault: { path: 'jobDescription', label: 'Job description' },
+  }),
+]);
+
+test('how much is left of 10000 characters is said of job description and message', async () => {
+  const page = new Page();
+  allowed(page.server).answer(listActiveJobs, []);
+  await page.show(<RehireDialog {...dialog(() => {})} />);
+  await press({ role: 'radio', name: 'New Job' });
+  await fill('Job description', 'Bake');
+  await fill('Your message', 'x'.repeat(10_003));
+  await screen.findByText(/^9,996 left/);
+  await screen.findByText(/^3 too many/);
+  page.close();
+});
+
+describe('The link of a template (issue: the template asks for it)', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  const opened = async () => {
+    page = new Page();
+    allowed(page.server).answer(sendInstantMessage, sent);
+    await page.show(<InstantMailDialog {...dialog(() => {})} />);
+    await press('Rehiring');
+  };
+
+  test.each([
+    ['', mailMessages.linkRequired],
+    ['http://acme.example', mailMessages.linkInvalid],
+    ['jobs', mailMessages.linkInvalid],
+  ])('%j is refused, and nothing is sent', async (link, refusal) => {
+    await opened();
+    await fill('Link', link);
+    await press('Send message');
+    expect(await screen.findAllByText(refusal)).not.toHaveLength(0);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('it is shown in its sentence, stands in the message, and is remembered nowhere', async () => {
+    await opened();
+    expect(await describedBy('Link')).toContain('Have a look at our open positions: {link}');
+    await fill('Link', 'https://acme.example/jobs');
+    expect(await describedBy('Link')).toContain('Have a look at our open positions: https://acme.example/jobs');
+    await press('Send message');
+    const [{ body } = {}] = page.server.sentTo(sendInstantMessage) as { body?: { content: string } }[];
+    expect(body?.content).toContain('open positions: https://acme.example/jobs\n');
+    expect(body).not.toHaveProperty('link');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('acme.example/jobs');
+  });
+
+  test('nobody is asked for it once the text does without', async () => {
+    await opened();
+    await fill('Content', 'Come and celebrate');
+    expect(screen.queryByLabelText(/^Link/)).toBeNull();
+    await press('Send message');
+    expect(page.server.writes).toHaveLength(1);
+  });
+});
+
+describe('More than 50 go on as a mailer, to the same people and with the same words', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  const people = Array.from({ length: 50 }, (_, index) => ({
+    email: `p${index}@mail.example`,
+    name: `Person ${index}`,
+  }));
+  const everybody = {
+    emails: [],
+    names: people,
+    total: 50,
+    selection: { selectAll: true, selectAllRemoved: [], filters: {} },
+  };
+  const typeRecipients = async (text: string) => {
+    const input = screen.getByPlaceholderText('Add another');
+    await act(async () => fireEvent.change(input, { target: { value: text } }));
+    await act(async () => fireEvent.blur(input));
+  };
+  const goOn = async (subject?: string) => {
+    page = new Page();
+    const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } });
+    allowed(page.server).answer(createCampaign, created);
+    await page.show(<InstantMailDialog {...dialog(() => {})} audience={everybody} />);
+    await press('Rehiring');
+    await fill('Link', 'https://acme.example/jobs');
+    if (subject) await fill('Subject', subject);
+    await press('Remove Person 7');
+    await typeRecipients('mira@mail.example, arjun@mail.example');
+    await press('Continue as mailer');
+    return page.server.sentTo(createCampaign)[0]?.body as {
+      name: string;
+      audience: { emails: string[] };
+      written: { subject: string; content: string };
+    };
+  };
+
+  test('a subject that is longer than a mailer’s name may be goes along whole', async () => {
+    const subject = 'x'.repeat(100);
+    const { name, written } = await goOn(subject);
+    expect(written.subject).toBe(subject);
+    expect(name).toBe('x'.repeat(80));
+  });
+
+  test('who was taken out of the pills stays out, who was typed is in, and the link stands in the text', async () => {
+    const { audience: to, written } = await goOn();
+    expect(to.emails).toHaveLength(51);
+    expect(to.emails).not.toContain('p7@mail.example');
+    expect(to.emails).toEqual(expect.arrayContaining(['mira@mail.example', 'arjun@mail.example']));
+    expect(written.content).toContain('open positions: https://acme.example/jobs\n');
+  });
+});
+
+describe('A message whose answer was lost', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  type Keyed = { idempotencyKey: string };
+  const others = ['mira@mail.example', ravi.email].map((email) => ({ email, name: email }));
+  const toTwo = (names = others) => ({ ...audience, emails: names.map(({ email }) => email), names, total: 2 });
+
+  /** Sends it, and nothing comes back; then the page is loaded anew, and it is sent again. */
+  async function sendTwice(
+    of: typeof InstantMailDialog | typeof RehireDialog,
+    write: () => Promise<void>,
+    button: string,
+    anew?: () => Promise<void>,
+  ) {
+    const Dialog = of;
+    const route = of === InstantMailDialog ? sendInstantMessage : sendRehire;
+    const open = async (names?: typeof others) => {
+      const opened = new Page();
+      allowed(opened.server).answer(listActiveJobs, [job]).refuse(route, { status: 500 });
+      await opened.show(<Dialog {...dialog(() => {})} audience={toTwo(names)} />);
+      return opened;
+    };
+    page = await open();
+    await write();
+    await press(button);
+    const before = page.server.sentTo(route)[0]?.body as Keyed;
+    const kept = { ...sessionStorage };
+    page.close();
+    Object.assign(sessionStorage, kept);
+    // In another order they are the same people.
+    page = await open(others.toReversed());
+    await screen.findByText(/We kept what you entered/);
+    await anew?.();
+    await press(button);
+    await settle();
+    return [before, page.server.sentTo(route)[0]?.body as Keyed] as const;
+  }
+  const writeMail = async () => {
+    await fill('Subject', 'We are ten');
+    await fill('Content', 'Come and celebrate');
+  };
+
+  test('is the same message after a reload: it has the same key', async () => {
+    const [before, again] = await sendTwice(InstantMailDialog, writeMail, 'Send message');
+    expect(again).toEqual(before);
+  });
+
+  test('is another one once it says something else', async () => {
+    const [before, again] = await sendTwice(InstantMailDialog, writeMail, 'Send message', () =>
+      fill('Content', 'Come'),
+    );
+    expect(again.idempotencyKey).not.toBe(before.idempotencyKey);
+  });
+
+  test('a job that was shared is shared once, too', async () => {
+    const [before, again] = await sendTwice(
+      RehireDialog,
+      async () => {
+        await choose('Job', /^Engineer/);
+        await fill('Subject', 'Come back');
+      },
+      'Share this job',
+    );
+    expect(again).toEqual(before);
+  });
+
+  test('of whom it went to nothing is kept', async () => {
+    await sendTwice(InstantMailDialog, writeMail, 'Send message');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('mira@');
+  });
+});

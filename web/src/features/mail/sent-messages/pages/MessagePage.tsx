@@ -1,0 +1,138 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { messageTypeWords } from '#contract/base/message-types.ts';
+import { type MessageDetail, type RecipientResult, recipientResults } from '#contract/mail/sent-messages.ts';
+import { exactTime } from '../../../../lib/dates.ts';
+import { useSubjectWords } from '../../../../lib/subject-words.ts';
+import { useFilters } from '../../../../lib/use-filters.ts';
+import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useNarrow } from '../../../../ui/pages/use-phone.ts';
+import { recipientsQuery, useMessage } from '../api.ts';
+import { CopyPane } from '../components/CopyPane.tsx';
+import { count, withoutText } from '../components/message-words.ts';
+import { RecipientList } from '../components/RecipientList.tsx';
+import classes from '../components/SentMessages.module.css';
+
+const tiles: readonly { result: RecipientResult | undefined; label: string }[] = [
+  { result: undefined, label: 'Recipients' },
+  { result: 'sent', label: 'Sent' },
+  { result: 'waiting', label: 'Waiting' },
+  { result: 'skipped', label: 'Left out' },
+  { result: 'failed', label: 'Failed' },
+  { result: 'bounced', label: 'Returned' },
+  { result: 'complained', label: 'Marked as spam' },
+  { result: 'opened', label: 'Opened' },
+  { result: 'clicked', label: 'Clicked' },
+  { result: 'replied', label: 'Replied' },
+  { result: 'unsubscribed', label: 'Unsubscribed' },
+];
+
+const readResult = (text: string | undefined) => recipientResults.find((known) => known === text);
+
+/** One message: to whom it went, what came of it, and how each of them got it. */
+export function MessagePage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const wordsOf = useSubjectWords();
+  const { data: message, error, refetch } = useMessage(id);
+  const [{ result, searchtext }] = useFilters();
+  // Both are on their way at once.
+  usePrefetchInfiniteQuery(recipientsQuery(id, readResult(result), searchtext || undefined));
+  const back = () => void navigate({ to: '/home/exemployee_messages' });
+  if (!message)
+    return (
+      <>
+        <PageHeader title="Message" onBack={back} backLabel="Back to messages" />
+        {error ? <LoadFailure error={error} onRetry={refetch} /> : <TableSkeleton />}
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={wordsOf(message.subject) || withoutText}
+        description={<Facts message={message} />}
+        onBack={back}
+        backLabel="Back to messages"
+      />
+      <Recipients message={message} />
+    </>
+  );
+}
+
+function Facts({ message }: { message: MessageDetail }) {
+  const { type, by, at, mailer, jobTitle, from, resentFrom } = message;
+  const what = `${messageTypeWords[type].one}${jobTitle ? ` for ${jobTitle}` : ''}${by ? ` by ${by.name}` : ''}`;
+  return (
+    <span className={classes.facts}>
+      <span>{what}</span>
+      {mailer && (
+        <Link to="/home/engagement/mailers/$id" params={{ id: mailer._id }}>
+          {mailer.name}
+        </Link>
+      )}
+      <span>{exactTime(at)}</span>
+      <span>From {from.email}</span>
+      {resentFrom && (
+        <Link
+          to="/home/exemployee_messages/$id"
+          params={{ id: resentFrom.message }}
+          search={{ recipient: resentFrom.recipient }}
+        >
+          Sent before to {resentFrom.email || 'another address'}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** Whoever got it, and beside them the copy of one; on a small screen one or the other. */
+function Recipients({ message }: { message: MessageDetail }) {
+  const [filters, change] = useFilters();
+  const isNarrow = useNarrow('62rem');
+  const { counts, _id } = message;
+  const result = readResult(filters.result);
+  const search = filters.searchtext || undefined;
+  const list = useInfiniteQuery(recipientsQuery(_id, result, search));
+  const first = list.data?.pages[0]?.recipients[0]?._id;
+  const isAlone = counts.audience === 1;
+  const shown = filters.recipient ?? (isNarrow && !isAlone ? undefined : first);
+  const copy = shown && <CopyPane key={shown} message={message} recipient={shown} />;
+  if (isAlone) return copy || <RowSkeletons count={3} />;
+  if (isNarrow && copy)
+    return (
+      <>
+        <Link to="." search={{ result, searchtext: search }} className={classes.all}>
+          <IconArrowLeft size={16} aria-hidden /> All recipients
+        </Link>
+        {copy}
+      </>
+    );
+  const shownTiles: StatTile[] = tiles
+    .filter((tile) => tile.result === undefined || tile.result === 'sent' || counts[tile.result] > 0)
+    .map((tile) => ({
+      label: tile.label,
+      value: count(tile.result === undefined ? counts.audience : counts[tile.result]),
+      renderLink: (given) => (
+        <Link to="." search={{ result: tile.result }} aria-current={tile.result === result || undefined} {...given} />
+      ),
+    }));
+  return (
+    <>
+      <StatTiles label="What came of it" tiles={shownTiles} />
+      <div className={classes.columns}>
+        <RecipientList
+          list={list}
+          result={result}
+          search={search}
+          shown={shown}
+          onSearch={(next) => change({ searchtext: next || undefined, recipient: undefined })}
+        />
+        {copy}
+      </div>
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { paths } from '#contract/paths.ts';
-import type { Feature } from '../../lib/feature.ts';
-
-export const feature = {
-  navigation: [{ under: paths.search, order: 5, label: 'Overview', to: paths.management }],
-} satisfies Feature;

@@ -1,6 +1,0 @@
-import { paths } from '#contract/paths.ts';
-import type { Feature } from '../../lib/feature.ts';
-
-export const feature = {
-  navigation: [{ under: paths.search, order: 55, label: 'Places', to: paths.places, may: 'people:write' }],
-} satisfies Feature;

@@ -1,0 +1,210 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ApplicationState } from '#contract/base/application-states.ts';
+import {
+  type Application,
+  type ApplicationLine,
+  addApplicationNote,
+  cancelRejectionMail,
+  deleteApplicationNote,
+  linkApplication,
+  listApplicationColumn,
+  listApplications,
+  moveApplication,
+  readApplication,
+  readApplicationBoard,
+  readResume,
+  type rejectionFields,
+} from '#contract/recruitment/applications.ts';
+import { personKey } from '#web/features/directory/record/api.ts';
+import { jobsKey } from '#web/features/recruitment/jobs/components/job-queries.ts';
+import { addCards, placeCard } from '../../../lib/board-cards.ts';
+import { call, isRefusal } from '../../../lib/client.ts';
+
+const key = ['applications'] as const;
+
+export type ApplicationFilters = {
+  state?: ApplicationState | undefined;
+  job?: string | undefined;
+  recruiter?: string | undefined;
+  search?: string | undefined;
+};
+
+export const applicationsQuery = (filters: ApplicationFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listApplications, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(readApplication, { params: { id } }, { signal }),
+  });
+
+/** Not read anew behind whoever works on it: a move changes its two columns here, and what was shown more of stays. */
+export const boardQuery = (job: string) =>
+  queryOptions({
+    queryKey: [...key, 'board', job],
+    queryFn: async ({ signal }) => {
+      const board = await call(readApplicationBoard, { params: { id: job } }, { signal });
+      return {
+        ...board,
+        columns: board.columns.map(({ applications, ...column }) => ({ ...column, cards: applications })),
+      };
+    },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The file of a résumé. */
+export const loadResume = (id: string, signal?: AbortSignal) =>
+  call(readResume, { params: { id } }, { signal }) as Promise<unknown> as Promise<Blob>;
+
+/** The next cards of a column of the board. */
+export function useMoreCards(job: string) {
+  const client = useQueryClient();
+  const { queryKey } = boardQuery(job);
+  return useMutation({
+    mutationFn: ({ state, cursor }: { state: ApplicationState; cursor: string }) =>
+      call(listApplicationColumn, { params: { id: job, state }, query: { cursor } }),
+    onSuccess: ({ applications, nextCursor }, { state }) =>
+      client.setQueryData(
+        queryKey,
+        (board) => board && { ...board, columns: addCards(board.columns, state, { cards: applications, nextCursor }) },
+      ),
+  });
+}
+
+export type Rejection = z.input<typeof rejectionFields>;
+export type Move = { card: ApplicationLine; to: ApplicationState; rejection?: Rejection | undefined };
+
+/** What else counts it or tells of it. */
+function refreshAround(client: QueryClient, { person }: ApplicationLine) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [...key, 'list'] }),
+    client.invalidateQueries({ queryKey: jobsKey }),
+    // A referral goes along with its application.
+    client.invalidateQueries({ queryKey: ['referrals'] }),
+    person && client.invalidateQueries({ queryKey: [...personKey(person._id), 'timeline'] }),
+  ]);
+}
+
+/** What has become of a card, on the board where that has been read. `from`: where the board has it. */
+function showOnBoard(client: QueryClient, card: ApplicationLine, from = card.state) {
+  client.setQueryData(
+    boardQuery(card.job._id).queryKey,
+    (board) => board && { ...board, columns: placeCard(board.columns, card, from) },
+  );
+}
+
+/** Somebody else has moved it: the board shows it where it is now. */
+async function showAsItIs(client: QueryClient, card: ApplicationLine) {
+  try {
+    const now = await client.fetchQuery({ ...applicationQuery(card._id), staleTime: 0 });
+    showOnBoard(client, now, card.state);
+  } catch {
+    // It stays where it was.
+  }
+}
+
+/**
+ * Moves an application. The board shows it at once, and takes it back when it is refused: then it goes to where somebody else has moved
+ * it. Moves go one after the other, as they were made.
+ */
+export function useMoveApplication() {
+  const client = useQueryClient();
+  // A rejection has asked already, and waits for its answer.
+  const shownIn = ({ card, to, rejection }: Move) => (rejection ? card.state : to);
+  const mutationKey = [...key, 'move'];
+  // The next move of the card was made before this one was answered: the board shows it where that one brings it.
+  const hasMovedOn = ({ _id }: ApplicationLine) =>
+    client.isMutating({ mutationKey, predicate: ({ state }) => (state.variables as Move).card._id === _id }) > 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: 'applications' },
+    mutationFn: ({ card, to, rejection }: Move) =>
+      call(moveApplication, { params: { id: card._id }, body: { state: to, rejection } }),
+    onMutate: (move) => {
+      const { card } = move;
+      const state = shownIn(move);
+      if (state !== card.state) showOnBoard(client, { ...card, state, movedAt: new Date().toISOString() }, card.state);
+    },
+    onSuccess: (line, move) => {
+      if (!hasMovedOn(line)) showOnBoard(client, line, shownIn(move));
+      client.setQueryData(applicationQuery(line._id).queryKey, (one) => one && { ...one, ...line });
+      void client.invalidateQueries({ queryKey: applicationQuery(line._id).queryKey });
+      void refreshAround(client, line);
+    },
+    onError: async (error, move) => {
+      const { card } = move;
+      if (hasMovedOn(card)) return;
+      showOnBoard(client, card, shownIn(move));
+      if (isRefusal(error)) await showAsItIs(client, card);
+    },
+  });
+}
+
+/** What changes an application and is answered with the whole of it. */
+function useChange<Given>(id: string, act: (given: Given) => Promise<Application>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (changed) => {
+      client.setQueryData(applicationQuery(id).queryKey, changed);
+      showOnBoard(client, changed);
+      void refreshAround(client, changed);
+    },
+  });
+}
+
+export const useCallBackMail = (id: string) => useChange(id, () => call(cancelRejectionMail, { params: { id } }));
+
+export const useLinkApplication = (id: string) =>
+  useChange(id, (person: string | null) => call(linkApplication, { params: { id }, body: { person } }));
+
+/** Notes are a part of the application; how many there are stands on its card. */
+function useNoteChange<Given, Result>(
+  id: string,
+  act: (given: Given) => Promise<Result>,
+  change: (notes: Application['noteList'], result: Result) => Application['noteList'],
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (result) => {
+      const { queryKey } = applicationQuery(id);
+      client.setQueryData(queryKey, (one) => {
+        if (!one) return one;
+        const noteList = change(one.noteList, result);
+        return { ...one, noteList, notes: noteList.length };
+      });
+      const changed = client.getQueryData(queryKey);
+      if (changed) showOnBoard(client, changed);
+      void client.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+  });
+}
+
+export const useAddNote = (id: string) =>
+  useNoteChange(
+    id,
+    (body: { body: string; mentions: string[] }) => call(addApplicationNote, { params: { id }, body }),
+    (notes, note) => [...notes, note],
+  );
+
+export const useDeleteNote = (id: string) =>
+  useNoteChange(
+    id,
+    (noteId: string) => call(deleteApplicationNote, { params: { id, noteId } }),
+    (notes, { _id }) => notes.filter((note) => note._id !== _id),
+  );

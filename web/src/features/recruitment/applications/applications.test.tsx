@@ -1,0 +1,270 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
+import { type OfferState, offerStates } from '#contract/base/offer-states.ts';
+import { listPeople, personListItem } from '#contract/directory/people.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import {
+  addApplicationNote,
+  application,
+  applicationLine,
+  applicationNote,
+  cancelRejectionMail,
+  deleteApplicationNote,
+  linkApplication,
+  moveApplication,
+  readApplication,
+  readApplicationBoard,
+} from '#contract/recruitment/applications.ts';
+import { listRecruiters } from '#contract/recruitment/jobs.ts';
+import { listOffers } from '#contract/recruitment/offers.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, field, fill, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { ApplicationPage } from './pages/ApplicationPage.tsx';
+import { JobApplicationsPage } from './pages/JobApplicationsPage.tsx';
+
+const job = { _id: idOf(7), title: 'Architect' };
+const record = { _id: idOf(30), name: 'Meera Krishnan', profileImg: null, designation: 'Draughtsman' };
+const line = sample(applicationLine, {
+  _id: idOf(20),
+  job,
+  state: 'new',
+  name: 'Meera Krishnan',
+  email: 'meera@mail.example',
+  person: record,
+  appliedAt: '2026-05-02T08:00:00.000Z',
+  movedAt: '2026-05-02T08:00:00.000Z',
+});
+const inState = (state: ApplicationState) => ({ ...line, state, movedAt: '2026-06-01T08:00:00.000Z' });
+const whole = sample(application, { ...line, noteList: [], history: [], suggestions: [] });
+const unlinked = {
+  ...whole,
+  person: null,
+  suggestions: [{ _id: record._id, name: record.name, designation: record.designation, reason: 'same name' }],
+};
+const rejected = {
+  ...whole,
+  ...inState('rejected'),
+  rejectionMailAt: '2096-06-02T08:00:00.000Z',
+  rejection: { reason: 'skills' as const, message: null, toldAt: null },
+};
+const note = sample(applicationNote, { _id: idOf(50), by: { _id: idOf(1), name: 'Asha Rao' }, deletable: true });
+const vikram = { _id: idOf(4), name: 'Vikram Seth' };
+const team = [{ _id: idOf(1), name: 'Asha Rao' }, vikram];
+const board = {
+  job,
+  columns: applicationStates.map((state) => ({
+    state,
+    count: Number(state === 'new'),
+    applications: state === 'new' ? [line] : [],
+    nextCursor: null,
+  })),
+};
+const noOffers = {
+  offers: [],
+  nextCursor: null,
+  counts: Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>,
+};
+const params = { id: line._id };
+
+const onBoard = {
+  show: <JobApplicationsPage />,
+  at: `/home/recruitment/jobs/${job._id}/applications`,
+  path: '/home/recruitment/jobs/$id/applications',
+};
+const onPage = {
+  show: <ApplicationPage />,
+  at: `/home/recruitment/applications/${line._id}`,
+  path: '/home/recruitment/applications/$id',
+};
+const readsBoard = (server: FakeServer) => server.answer(readApplicationBoard, board).answer(readApplication, whole);
+const reads = (shown: typeof whole) => (server: FakeServer) =>
+  server.answer(readApplication, shown).answer(listRecruiters, team).answer(listOffers, noOffers);
+
+/** Done, refused and answered alike, wherever it is moved. */
+const moved = (to: ApplicationState, rejection?: object) => ({
+  route: moveApplication,
+  sends: { params, body: { state: to, ...(rejection && { rejection }) } },
+  answer: inState(to),
+  says: applicationMessages.moved,
+  fails: applicationMessages.notMoved,
+  tells: true as const,
+});
+const columnOf = (name: string) => within(screen.getByRole('list', { name }));
+
+describeActions('Applications', [
+  action({
+    does: 'moves a card on the board, which shows it there',
+    ...onBoard,
+    reads: readsBoard,
+    fill: () => press('Move Meera Krishnan'),
+    press: { role: 'menuitem', name: 'Move to In review' },
+    ...moved('in_review'),
+    afterwards: ({ server }) => {
+      columnOf('In review').getByRole('link', { name: 'Meera Krishnan' });
+      expect(columnOf('New').queryByRole('link')).toBeNull();
+      expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('Meera Krishnan is in In review');
+      expect(server.sentTo(readApplicationBoard)).toHaveLength(1);
+    },
+  }),
+  action({
+    does: 'rejects on the board with a reason, and tells later',
+    ...onBoard,
+    reads: readsBoard,
+    fill: async () => {
+      await press('Move Meera Krishnan');
+      await press({ role: 'menuitem', name: 'Move to Rejected' });
+      await choose('Reason', 'Salary expectations');
+      await fill('Hours until the mail is sent', '48');
+      await fill('Message (optional)', 'Thank you for your time');
+    },
+    press: 'Reject',
+    ...moved('rejected', { reason: 'salary', tell: 'later', hours: 48, message: 'Thank you for your time' }),
+    fault: { path: 'rejection.hours', label: 'Hours until the mail is sent' },
+    afterwards: () => columnOf('Rejected').getByRole('link', { name: 'Meera Krishnan' }),
+  }),
+  action({
+    does: 'takes an application into review',
+    ...onPage,
+    reads: reads(whole),
+    press: 'Take into review',
+    ...moved('in_review'),
+    asksAnew: readApplication,
+  }),
+  action({
+    does: 'takes up again what was rejected',
+    ...onPage,
+    reads: reads(rejected),
+    press: 'Take into review',
+    ...moved('in_review'),
+  }),
+  action({
+    does: 'rejects without a mail',
+    ...onPage,
+    reads: reads(whole),
+    fill: async () => {
+      await press('Reject');
+      await choose('Reason', 'Skills don’t fit');
+      // What is typed where nobody sees it any more is not sent.
+      await fill('Message (optional)', 'Not this time');
+      await press({ role: 'radio', name: 'Without a mail' });
+    },
+    press: 'Reject',
+    ...moved('rejected', { reason: 'skills', tell: 'none' }),
+    fault: { path: 'rejection.reason', label: 'Reason' },
+  }),
+  action({
+    does: 'marks as withdrawn once it is sure',
+    ...onPage,
+    reads: reads(whole),
+    fill: async () => {
+      await press('More moves');
+      await press({ role: 'menuitem', name: 'Mark as withdrawn' });
+      await screen.findByText(/no longer want the job/);
+    },
+    press: 'Mark as withdrawn',
+    ...moved('withdrawn'),
+  }),
+  action({
+    does: 'calls the mail about a rejection back',
+    ...onPage,
+    reads: reads(rejected),
+    press: 'Call back the mail',
+    route: cancelRejectionMail,
+    sends: { params },
+    answer: { ...rejected, rejectionMailAt: null },
+    says: applicationMessages.mailCalledBack,
+    afterwards: () => expect(screen.queryByRole('button', { name: 'Call back the mail' })).toBeNull(),
+    fails: applicationMessages.mailNotCalledBack,
+    tells: true,
+  }),
+  action({
+    does: 'links the record that is suggested',
+    ...onPage,
+    reads: reads(unlinked),
+    press: 'Link Meera Krishnan',
+    route: linkApplication,
+    sends: { params, body: { person: record._id } },
+    answer: whole,
+    says: applicationMessages.linked,
+    afterwards: () => screen.findByRole('button', { name: 'Unlink Meera Krishnan' }),
+    fails: applicationMessages.notLinked,
+    tells: true,
+  }),
+  action({
+    does: 'links a record that is looked for',
+    ...onPage,
+    reads: (server) =>
+      reads(unlinked)(server).answer(listPeople, {
+        ...sample(listPeople.responses[200]).data,
+        alumnis: [sample(personListItem, { ...record, _id: idOf(31), name: 'Meera K', dateOfLeaving: '2020/01/31' })],
+      }),
+    fill: async () => {
+      await press('Find another record');
+      await choose('Record', /^Meera K ·/);
+    },
+    press: 'Link',
+    route: linkApplication,
+    sends: { params, body: { person: idOf(31) } },
+    answer: whole,
+    says: applicationMessages.linked,
+    fails: applicationMessages.notLinked,
+    fault: { path: 'person', label: 'Record' },
+  }),
+  action({
+    does: 'takes the link to a record away',
+    ...onPage,
+    reads: reads(whole),
+    press: 'Unlink Meera Krishnan',
+    route: linkApplication,
+    sends: { params, body: { person: null } },
+    answer: unlinked,
+    says: applicationMessages.unlinked,
+    afterwards: async ({ server }) => {
+      server.answer(linkApplication, whole);
+      await press('Undo');
+      await screen.findByText(applicationMessages.linked);
+      expect(server.sentTo(linkApplication).at(-1)?.body).toEqual({ person: record._id });
+    },
+    fails: applicationMessages.notLinked,
+    tells: true,
+  }),
+  action({
+    does: 'adds a note that mentions a colleague, chosen by keyboard',
+    ...onPage,
+    reads: reads(whole),
+    fill: async () => {
+      const keyboard = userEvent.setup({ delay: null });
+      await keyboard.type(await field('Note'), 'Please call them @se');
+      await screen.findByRole('option', { name: 'Vikram Seth' });
+      await keyboard.keyboard('{Enter}today');
+      await screen.findByText('We tell Vikram Seth by mail.');
+    },
+    press: 'Add note',
+    route: addApplicationNote,
+    sends: { params, body: { body: 'Please call them @Vikram Seth today', mentions: [vikram._id] } },
+    answer: { ...note, body: 'Please call them @Vikram Seth today', mentions: [vikram] },
+    says: applicationMessages.noteAdded,
+    afterwards: () => expect(screen.getByText('@Vikram Seth').tagName).toBe('STRONG'),
+    fails: applicationMessages.noteNotAdded,
+    fault: { path: 'mentions', label: 'Note' },
+  }),
+  action({
+    does: 'deletes a note of one’s own once it is sure',
+    ...onPage,
+    reads: reads({ ...whole, noteList: [note], notes: 1 }),
+    fill: () => press('Delete note'),
+    press: 'Delete',
+    route: deleteApplicationNote,
+    sends: { params: { ...params, noteId: note._id } },
+    answer: { _id: note._id },
+    says: applicationMessages.noteDeleted,
+    afterwards: () => screen.findByText(/No notes yet/),
+    fails: applicationMessages.noteNotDeleted,
+    tells: true,
+  }),
+]);

@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core';
+import { IconNote, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import type { Application, ApplicationNote } from '#contract/recruitment/applications.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { partsOf } from '../../../../ui/fields/mentions.ts';
+import { Timeline, TimelineEntry } from '../../../../ui/lists/Timeline.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { useDeleteNote } from '../api.ts';
+import { NoteForm } from './NoteForm.tsx';
+
+type ApplicationNotesProps = {
+  application: Application;
+  /** Who writes; null: who looks may not. */
+  writer: string | null;
+};
+
+/** What colleagues wrote about an application, the latest first. */
+export function ApplicationNotes({ application: { _id, noteList }, writer }: ApplicationNotesProps) {
+  const deletion = useDeleteNote(_id);
+  const [doomed, setDoomed] = useState<ApplicationNote>();
+  return (
+    <PartFrame title="Notes">
+      {writer && <NoteForm id={_id} userId={writer} />}
+      {noteList.length === 0 && <p className={text.muted}>No notes yet. Only your colleagues see them.</p>}
+      {noteList.length > 0 && (
+        <Timeline label="Notes">
+          {noteList.toReversed().map((note) => (
+            <TimelineEntry
+              key={note._id}
+              icon={IconNote}
+              quoted
+              meta={
+                <>
+                  <span>{note.by?.name ?? 'A former colleague'}</span>
+                  <span aria-hidden>·</span>
+                  <Moment at={note.at} />
+                </>
+              }
+              action={
+                writer &&
+                note.deletable && (
+                  <ActionIcon size="md" aria-label="Delete note" onClick={() => setDoomed(note)}>
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+            >
+              {partsOf(note.body, note.mentions).map((part, index) =>
+                part.person ? <strong key={index}>{part.text}</strong> : part.text,
+              )}
+            </TimelineEntry>
+          ))}
+        </Timeline>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete this note?"
+          confirmLabel="Delete"
+          onConfirm={() => deletion.mutateAsync(doomed._id)}
+          done={applicationMessages.noteDeleted}
+          failed={applicationMessages.noteNotDeleted}
+          onClose={() => setDoomed(undefined)}
+        >
+          <p>It is removed from the application for everyone. This can’t be undone.</p>
+        </ConfirmDialog>
+      )}
+    </PartFrame>
+  );
+}

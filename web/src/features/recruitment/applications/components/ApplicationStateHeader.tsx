@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { type ApplicationState, applicantWords, applicationStateWords } from '#contract/base/application-states.ts';
+import type { Application } from '#contract/recruitment/applications.ts';
+import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
+import { movesOf, moveWords } from './application-words.ts';
+
+type ApplicationStateHeaderProps = {
+  application: Application;
+  /** Null: who looks may not move it. */
+  onMove: ((to: ApplicationState) => void) | null;
+  /** The move that runs. */
+  working: ApplicationState | undefined;
+};
+
+/** Where an application stands, since when, what the applicant sees of it, and where it can go. */
+export function ApplicationStateHeader({ application, onMove, working }: ApplicationStateHeaderProps) {
+  const { state, appliedAt, movedAt } = application;
+  const { label } = applicationStateWords[state];
+  return (
+    <LifecycleHeader
+      state={state}
+      label={label}
+      schedule={[
+        { name: 'Applied', at: appliedAt },
+        { name: label, at: state === 'new' ? null : movedAt },
+      ]}
+      reason={state !== 'rejected' && `The applicant sees ‘${applicantWords[state].label}’.`}
+      moves={onMove && <Moves state={state} onMove={onMove} working={working} />}
+    />
+  );
+}
+
+type MovesProps = { state: ApplicationState; onMove: (to: ApplicationState) => void; working: MovesWorking };
+type MovesWorking = ApplicationState | undefined;
+
+/** The next step as the one filled button, the one after it, rejecting; the rest in a menu. */
+function Moves({ state, onMove, working }: MovesProps) {
+  const { on, canReject, rare } = movesOf(state);
+  const shown = [...on.slice(0, 2), ...(canReject ? (['rejected'] as const) : [])];
+  const behind = [...on.slice(2), ...rare];
+  return (
+    <>
+      {shown.map((to) => (
+        <Button
+          key={to}
+          variant={to === on[0] ? 'filled' : 'default'}
+          loading={working === to}
+          disabled={working !== undefined && working !== to}
+          onClick={() => onMove(to)}
+        >
+          {moveWords[to]}
+        </Button>
+      ))}
+      {behind.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="2.5rem" aria-label="More moves" disabled={working !== undefined}>
+              <IconDotsVertical size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {behind.map((to) => (
+              <Menu.Item key={to} onClick={() => onMove(to)}>
+                {moveWords[to]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

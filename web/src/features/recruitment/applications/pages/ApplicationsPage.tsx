@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconLayoutKanban } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { applicationStates, applicationStateWords } from '#contract/base/application-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { JobChoice } from '#web/features/recruitment/jobs/components/JobChoice.tsx';
+import { RecruiterFilter } from '#web/features/recruitment/jobs/components/RecruiterFilter.tsx';
+import { useFilters } from '../../../../lib/use-filters.ts';
+import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.tsx';
+import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { applicationsQuery } from '../api.ts';
+import { ApplicationTable } from '../components/ApplicationTable.tsx';
+import { readState } from '../components/application-words.ts';
+
+const noApplications = {
+  title: 'No applications yet',
+  action: (
+    <Link to="/home/recruitment/jobs" className={buttons.primary}>
+      See jobs
+    </Link>
+  ),
+  children: 'People apply on the page of an open job. Share one with the ex-employees who fit.',
+};
+
+/** Every application, by where it stands, for which job, whose it is and who sent it. */
+export function ApplicationsPage() {
+  const [filters, change] = useFilters();
+  const state = readState(filters.state);
+  const search = filters.searchtext || undefined;
+  const job = filters.job || undefined;
+  const recruiter = filters.recruiter || undefined;
+  const list = useInfiniteQuery(applicationsQuery({ state, job, recruiter, search }));
+  const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const counts = list.data?.pages[0]?.counts;
+  const isNew = applicationStates.every((each) => counts?.[each] === 0) && !search && !job && !recruiter;
+  const board = job && (
+    <Button
+      variant="default"
+      leftSection={<IconLayoutKanban size={18} aria-hidden />}
+      renderRoot={(props: Record<string, unknown>) => (
+        <Link {...props} to="/home/recruitment/jobs/$id/applications" params={{ id: job }} />
+      )}
+    >
+      Board
+    </Button>
+  );
+  return (
+    <ListPage
+      title="Applications"
+      description="Who has applied for your jobs, and where they stand."
+      action={board}
+      list={list}
+      failed={applicationMessages.notFetched}
+      icon={IconFileText}
+      first={isNew ? noApplications : null}
+      notFound={{
+        title: 'No application found',
+        children: 'Search for another name, or choose another state, job or recruiter.',
+      }}
+      search={{ label: 'Search applications', by: 'name, email' }}
+      filters={
+        <>
+          <FilterSelect
+            name="state"
+            label="State"
+            options={stateOptions(applicationStates, applicationStateWords, counts)}
+          />
+          <JobChoice value={job} onChange={(next) => change({ job: next })} />
+          <RecruiterFilter />
+        </>
+      }
+      skeleton={<PersonSkeletons />}
+    >
+      {applications.length > 0 && <ApplicationTable applications={applications} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type ApplicationForm,
+  type ApplicationStart,
+  applyAsOneself,
+  applyByPage,
+  confirmApplication,
+  readLinkedApplication,
+  startApplication,
+  startOwnApplication,
+  withdrawLinkedApplication,
+} from '#contract/recruitment/applying.ts';
+import { applyAsCandidate, startAsCandidate } from '#contract/recruitment/referring.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { readSignedIn } from '../../../lib/signed-in.ts';
+
+/** What the form begins with; `isOwn`: it is that of the ex-employee who is signed in; `referral`: the link of a candidate. */
+export type Start = ApplicationStart & { isOwn: boolean; referral?: string | undefined };
+type Links = { key: string | undefined; referral: string | undefined };
+
+export async function loadStart(id: string, { key, referral }: Links, signal: AbortSignal): Promise<Start> {
+  if (referral) {
+    const start = await call(startAsCandidate, { query: { token: referral } }, { signal, redirect: false });
+    return { ...start, isOwn: false, referral };
+  }
+  const profile = await readSignedIn();
+  if (profile?.type === 'exemployee' && profile.hasRecord) {
+    try {
+      const start = await call(startOwnApplication, { params: { id } }, { signal, redirect: false });
+      return { ...start, isOwn: true };
+    } catch (error) {
+      // Of another company they are a stranger as anybody is.
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+  const start = await call(startApplication, { params: { id }, query: { key } }, { signal, redirect: false });
+  return { ...start, isOwn: false };
+}
+
+type AboutThem = 'name' | 'email';
+/** Who is known is not asked for their name and address. */
+export type Filled = Omit<ApplicationForm, AboutThem> & Partial<Pick<ApplicationForm, AboutThem>>;
+type Application = { start: Start; key: string | undefined; values: Filled; resume: File | null };
+
+/** Sends an application. @returns whether it has arrived: else its address is to be confirmed first */
+export async function apply({ start, key, values, resume }: Application): Promise<boolean> {
+  const { job, known, isOwn, referral } = start;
+  const params = { id: job._id };
+  const file = resume ?? undefined;
+  if (isOwn) {
+    await call(applyAsOneself, { params, body: values }, { file });
+    return true;
+  }
+  const { name = known?.name ?? '', email = known?.email ?? '' } = values;
+  if (referral) {
+    await call(applyAsCandidate, { body: { ...values, name, token: referral } }, { file, redirect: false });
+    return true;
+  }
+  const { confirmed } = await call(
+    applyByPage,
+    { params, body: { ...values, name, email, key } },
+    { file, redirect: false },
+  );
+  return confirmed;
+}
+
+export const confirm = (token: string) => call(confirmApplication, { body: { token } }, { redirect: false });
+
+export const loadLinked = (token: string, signal: AbortSignal) =>
+  call(readLinkedApplication, { query: { token } }, { signal, redirect: false });
+
+export const withdrawLinked = (token: string) =>
+  call(withdrawLinkedApplication, { body: { token } }, { redirect: false });

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconBriefcase } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
+import type { OwnApplication } from '#contract/recruitment/applying.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Applying.module.css';
+import { ownApplicationsQuery, useWithdrawOwn } from './own-applications.ts';
+import { Standing } from './Standing.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** What the person has applied for, the newest first, and where it stands. */
+export function OwnApplications() {
+  const list = useInfiniteQuery(ownApplicationsQuery);
+  const withdrawal = useWithdrawOwn();
+  const [asking, setAsking] = useState<OwnApplication>();
+  const close = () => setAsking(undefined);
+  const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  if (list.isPending) return <RowSkeletons count={3} />;
+  if (!list.data) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />;
+  if (applications.length === 0)
+    return (
+      <EmptyState
+        icon={IconBriefcase}
+        title="No applications yet"
+        action={
+          <Button component={Link} to={paths.feed} variant="default">
+            Go to your feed
+          </Button>
+        }
+      >
+        Jobs that you apply for appear here. Those open to you are in your feed.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={layout.list} aria-label="Applications">
+        {applications.map((application) => (
+          <li key={application._id} className={classes.row}>
+            <div className={classes.main}>
+              <h2 className={`${text.heading} ${text.breaking}`}>{application.job.title}</h2>
+              {application.job.location && <p className={text.muted}>{application.job.location}</p>}
+              <Standing application={application} />
+            </div>
+            {application.canWithdraw && (
+              <Button
+                variant="subtle"
+                aria-label={`Withdraw your application for ${application.job.title}`}
+                onClick={() => setAsking(application)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+      {asking && (
+        <WithdrawDialog
+          application={asking}
+          withdraw={() => withdrawal.mutateAsync(asking._id)}
+          onDone={() => {
+            close();
+            // The button goes with what it did.
+            focusHeading();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

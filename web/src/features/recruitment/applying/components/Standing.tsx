@@ -1,0 +1,32 @@
+import { jobPath } from '#contract/base/paths.ts';
+import type { OwnApplication } from '#contract/recruitment/applying.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Applying.module.css';
+import { toneOfLabel } from './standing.ts';
+
+/** Where an application stands, in plain words, and what comes next. */
+export function Standing({ application }: { application: OwnApplication }) {
+  const { job, label, next, isOver, appliedAt, changedAt } = application;
+  return (
+    <>
+      <div className={classes.standing} data-over={isOver || undefined}>
+        <StatusBadge tone={toneOfLabel(label)}>{label}</StatusBadge>
+        <p>{next}</p>
+      </div>
+      <p className={text.small}>
+        You applied on {exactDate(appliedAt)}
+        {exactDate(changedAt) !== exactDate(appliedAt) && `; last change on ${exactDate(changedAt)}`}.
+        {job.isOpen && (
+          <>
+            {' '}
+            <a href={jobPath(job._id)} className={`${text.link} ${classes.read}`}>
+              Read about the job
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../../lib/feature.ts';
+import { lazyComponent } from '../../../lib/feature.ts';
+
+export const feature = {
+  profile: [
+    {
+      order: 25,
+      key: 'applications',
+      label: 'Applications',
+      panels: [lazyComponent(() => import('./components/OwnApplications.tsx'), 'OwnApplications')],
+    },
+  ],
+} satisfies Feature;

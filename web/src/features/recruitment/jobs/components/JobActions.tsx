@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBan, IconCopy, IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isJobOpenToChange, jobMoves } from '#contract/base/job-states.ts';
+import { type Job, jobMessages } from '#contract/recruitment/jobs.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { useCopyJob, useMoveJob } from './job-queries.ts';
+import { movedWords } from './job-words.ts';
+
+/** Editing, and what is rarely done with a job or lasts. */
+export function JobActions({ job }: { job: Job }) {
+  const navigate = useNavigate();
+  const copying = useCopyJob();
+  const moving = useMoveJob(job._id);
+  const [asked, setAsked] = useState(false);
+  const [copy] = useTold(() => copying.mutateAsync(job._id), {
+    done: jobMessages.copied,
+    failed: jobMessages.notCopied,
+    onDone: ({ _id }) => navigate({ to: '/home/recruitment/jobs/$id/edit', params: { id: _id } }),
+  });
+  return (
+    <>
+      {isJobOpenToChange(job.state) && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          renderRoot={(props: Record<string, unknown>) => (
+            <Link {...props} to="/home/recruitment/jobs/$id/edit" params={{ id: job._id }} />
+          )}
+        >
+          Edit
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="2.5rem" aria-label="More actions">
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+            Copy
+          </Menu.Item>
+          {jobMoves[job.state].includes('cancelled') && (
+            <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setAsked(true)}>
+              Cancel job
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <ConfirmDialog
+          title={`Cancel ‘${job.title}’?`}
+          confirmLabel="Cancel job"
+          cancelLabel="Keep it"
+          onConfirm={() => moving.mutateAsync('cancelled')}
+          done={movedWords(job.state, 'cancelled')}
+          failed={jobMessages.notUpdated}
+          onClose={() => setAsked(false)}
+        >
+          {job.state === 'draft'
+            ? 'It is called off for good. This can’t be undone, but you can copy it.'
+            : 'It is called off for good: nobody can apply any more, and it can’t be reopened. You can still copy it.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type Job, jobMessages } from '#contract/recruitment/jobs.ts';
+import { type Draft, DraftNote, useDraft, useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
+import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { JobAbout } from './JobAbout.tsx';
+import classes from './Jobs.module.css';
+import { JobTerms } from './JobTerms.tsx';
+import { changesOf, fieldOf, jobResolver, toFields, toForm, type JobForm as Values } from './job-form.ts';
+import { useChangeJob, useCreateJob } from './job-queries.ts';
+
+export type JobFormProps = {
+  /** Null: it is a new one. */
+  job: Job | null;
+  /** Who writes it: its draft is shown to nobody else, and a new job is theirs. */
+  userId: string;
+};
+
+/** The form of a job, to add or to edit. It goes on from what this browser tab has kept. */
+export function JobForm(props: JobFormProps) {
+  const draft = useDraft<Values>(`job:${props.userId}:${props.job?._id ?? 'new'}`);
+  return <Form key={draft.round} {...props} draft={draft} />;
+}
+
+type Goal = 'keep' | 'open';
+
+function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
+  const navigate = useNavigate();
+  const creating = useCreateJob();
+  const changing = useChangeJob(job?._id ?? '');
+  const [start] = useState(() => toForm(job, userId));
+  const isUnposted = job === null || job.state === 'draft';
+  // Which button was pressed: posting needs more than a draft does.
+  const goal = useRef<Goal>('keep');
+  const [resolver] = useState(() => jobResolver(() => goal.current === 'open' || job?.state === 'open'));
+  const form = useForm({ resolver, mode: 'onTouched', shouldFocusError: false, defaultValues: start });
+  const save = (values: Values) => {
+    const open = goal.current === 'open';
+    return job
+      ? changing.mutateAsync({ open, changes: changesOf(values, start) })
+      : creating.mutateAsync({ ...toFields(values), open });
+  };
+  const saved = () => {
+    if (goal.current === 'open') return jobMessages.opened;
+    return job ? jobMessages.updated : jobMessages.created;
+  };
+  const button = (wanted: Goal, label: string, saving: boolean, variant = 'filled') => (
+    <Button
+      type="submit"
+      variant={variant}
+      loading={saving && goal.current === wanted}
+      disabled={saving && goal.current !== wanted}
+      onClick={() => {
+        goal.current = wanted;
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <PageForm
+      wide
+      form={form}
+      save={save}
+      fieldOf={fieldOf}
+      saved={saved}
+      failed={job ? jobMessages.notUpdated : jobMessages.notCreated}
+      unsaved={job ? undefined : 'The job hasn’t been saved.'}
+      onSaved={({ _id }) => {
+        draft.drop();
+        return navigate({ to: '/home/recruitment/jobs/$id', params: { id: _id } });
+      }}
+      buttons={(saving) =>
+        isUnposted ? (
+          <>
+            {button('keep', 'Save as draft', saving, 'default')}
+            {button('open', 'Post job', saving)}
+          </>
+        ) : (
+          button('keep', 'Save', saving)
+        )
+      }
+    >
+      <DraftNote draft={draft} />
+      <KeptDraft form={form} draft={draft} changed={form.formState.isDirty} />
+      <div className={classes.fields}>
+        <PartFrame title="About the job">
+          <JobAbout control={form.control} isOpen={job?.state === 'open'} />
+        </PartFrame>
+        <PartFrame title="Terms and applications">
+          <JobTerms control={form.control} recruiter={job?.recruiter ?? null} />
+        </PartFrame>
+      </div>
+    </PageForm>
+  );
+}
+
+type KeptDraftProps = { form: UseFormReturn<Values>; draft: Draft<Values>; changed: boolean };
+
+/** Puts a draft into the form, over the job as it is, and keeps what is typed; apart from the form, which it would draw anew with each key. */
+function KeptDraft({ form, draft, changed }: KeptDraftProps) {
+  const values = useWatch({ control: form.control }) as Values;
+  const [found] = useState(draft.values);
+  const isThere = useRef(found === null);
+  isThere.current ||= changed;
+  useEffect(() => {
+    if (found) form.reset(found, { keepDefaultValues: true });
+  }, [form, found]);
+  // Before it is there nothing has changed, and it must not be dropped for that.
+  useKeepDraft(draft, isThere.current ? (changed ? values : null) : found);
+  return null;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { employmentTypes, employmentWords } from '#contract/recruitment/job-terms.ts';
+import type { Job } from '#contract/recruitment/jobs.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { RadioField } from '../../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { currencyOptions, JobSalary } from './JobSalary.tsx';
+import classes from './Jobs.module.css';
+import type { JobForm } from './job-form.ts';
+import { recruitersQuery } from './job-queries.ts';
+import { audienceWords } from './job-words.ts';
+
+const types = employmentTypes.map((value) => ({ value, label: employmentWords[value].label }));
+const audiences = Object.entries(audienceWords).map(([value, { label }]) => ({ value, label }));
+
+type JobTermsProps = { control: Control<JobForm>; recruiter: Job['recruiter'] };
+
+/** How many are sought, by whom, until when, for what pay, and who gets to see it. */
+export function JobTerms({ control, recruiter }: JobTermsProps) {
+  const audience = useWatch({ control, name: 'audience' });
+  const { data: team = [] } = useQuery(recruitersQuery);
+  // Who works on it may have left the team since, and is still named.
+  const known = recruiter && !team.some(({ _id }) => _id === recruiter._id) ? [recruiter, ...team] : team;
+  return (
+    <>
+      <div className={classes.pair}>
+        <Field
+          of={SelectField}
+          control={control}
+          name="employmentType"
+          label="Employment type"
+          options={types}
+          placeholder="Not stated"
+          clearLabel="Clear employment type"
+        />
+        <Field of={TextField} control={control} name="openings" type="number" label="Openings" required />
+      </div>
+      <JobSalary control={control} />
+      <Field
+        of={DateField}
+        control={control}
+        name="closesOn"
+        label="Closing date (optional)"
+        description="The last day on which people can apply."
+      />
+      <Field
+        of={SelectField}
+        control={control}
+        name="recruiter"
+        label="Recruiter"
+        description="The colleague who works on this job."
+        options={known.map(({ _id, name }) => ({ value: _id, label: name }))}
+        placeholder="Nobody yet"
+        searchable={known.length > 10}
+        clearLabel="Clear recruiter"
+      />
+      <Field
+        of={RadioField}
+        control={control}
+        name="audience"
+        label="Audience"
+        description={audienceWords[audience].meaning}
+        options={audiences}
+      />
+      <div className={classes.pair}>
+        <Field
+          of={TextField}
+          control={control}
+          name="reward.amount"
+          type="number"
+          label="Reward for a referral (optional)"
+        />
+        <Field
+          of={SelectField}
+          control={control}
+          name="reward.currency"
+          label="Currency of the reward"
+          options={currencyOptions}
+        />
+      </div>
+    </>
+  );
+}

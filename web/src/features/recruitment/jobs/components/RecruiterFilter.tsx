@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '../../../../lib/profile.ts';
+import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
+import { recruitersQuery } from './job-queries.ts';
+
+/** Whose jobs: the reader’s own, or those of a colleague. */
+export function RecruiterFilter() {
+  const profile = useProfile();
+  const { data: team = [] } = useQuery(recruitersQuery);
+  const options = [
+    { value: 'me', label: 'Mine' },
+    ...team.filter(({ _id }) => _id !== profile?.id).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return <FilterSelect name="recruiter" label="Recruiter" options={options} searchable={options.length > 10} />;
+}

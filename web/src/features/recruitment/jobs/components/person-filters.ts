@@ -1,0 +1,25 @@
+import { chip } from '#web/features/directory/audience/components/chips.ts';
+import { useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
+import { personFilter } from '../../../../lib/person-filter.ts';
+
+export const filters = [
+  personFilter<string>({
+    names: { jobid: 'value', recommendations: 'flag', exclusiveAlumni: 'flag' },
+    order: 300,
+    useKnown: useJobTitle,
+    chips: ({ filters: { jobid, recommendations, exclusiveAlumni } }, title) => {
+      if (recommendations) return chip('Recommended for', title ?? 'a job', 'recommendations', 'jobid');
+      if (exclusiveAlumni) return chip('Exclusive job', title ?? 'any', 'exclusiveAlumni', 'jobid');
+      return chip('Job', jobid && (title ?? 'any'), 'jobid');
+    },
+    // A job belongs to what is asked about it.
+    count: ({ recommendations, exclusiveAlumni }) =>
+      Number(Boolean(recommendations)) + Number(Boolean(exclusiveAlumni)),
+    control: {
+      group: 'Today',
+      order: 50,
+      may: 'jobs:read',
+      load: async () => (await import('#web/features/recruitment/jobs/components/JobFilter.tsx')).JobFilter,
+    },
+  }),
+];

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { offerLimits, offerMessages } from '#contract/recruitment/offer-messages.ts';
+import type { LinkedOffer } from '#contract/recruitment/offered.ts';
+import { ApiError } from '../../../../lib/client.ts';
+import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
+import { PlainField } from '../../../../ui/fields/PlainField.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { loadOffer, sendAnswer } from '../api.ts';
+
+type AnswerOfferProps = {
+  token: string;
+  offer: LinkedOffer;
+  /** It is another one than was shown, or no longer to be answered. */
+  onChanged: (offer: LinkedOffer, words: string) => void;
+  onAnswered: (offer: LinkedOffer) => void;
+};
+type Choice = 'accept' | 'decline';
+
+/** The answer: what it means is said before it is sent, since nobody can take it back. */
+export function AnswerOffer(props: AnswerOfferProps) {
+  const [choice, setChoice] = useState<Choice>();
+  const first = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    setChoice(undefined);
+    requestAnimationFrame(() => first.current?.focus());
+  };
+  if (choice) return <Question {...props} choice={choice} onCancel={cancel} />;
+  return (
+    <section aria-labelledby="offer-answer">
+      <h2 id="offer-answer" className={text.heading}>
+        Your answer
+      </h2>
+      <p className={page.words}>Please read the letter first. You can ask below what you would like to know.</p>
+      <div className={page.actions}>
+        <button ref={first} type="button" className={buttons.primary} onClick={() => setChoice('accept')}>
+          Accept
+        </button>
+        <button type="button" className={buttons.button} onClick={() => setChoice('decline')}>
+          Decline
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const words: Readonly<Record<Choice, { title: string; text: (company: string) => string; button: string }>> = {
+  accept: {
+    title: 'Accept this offer?',
+    text: (company) => `${company} is told at once that you come back, on the terms of the letter above.`,
+    button: 'Accept the offer',
+  },
+  decline: {
+    title: 'Decline this offer?',
+    text: (company) => `${company} is told at once. You can’t accept it any more after that.`,
+    button: 'Decline the offer',
+  },
+};
+
+function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => void }) {
+  const { token, offer, choice, onChanged, onAnswered, onCancel } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { title, text: consequence, button } = words[choice];
+  const { faults, working, formProps } = usePlainForm(
+    checkedByServer<{ note: string }>(),
+    async ({ note }) => {
+      try {
+        onAnswered(await sendAnswer(token, { accept: choice === 'accept', letterHash: offer.letterHash, note }));
+      } catch (error) {
+        // It has become another one meanwhile, or has ended: they see it as it is now.
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        onChanged(await loadOffer(token), error.message);
+      }
+    },
+    offerMessages.notAnswered,
+  );
+  return (
+    <section aria-labelledby="offer-answer">
+      <h2 id="offer-answer" ref={heading} tabIndex={-1} className={text.heading}>
+        {title}
+      </h2>
+      <p className={page.words}>{consequence(offer.companyName)}</p>
+      <form className={page.form} {...formProps}>
+        <PlainField
+          label="A note to the recruiter"
+          name="note"
+          type="text"
+          rows={3}
+          autoComplete="off"
+          error={faults.note}
+          limit={offerLimits.message}
+          optional
+        />
+        <Callout tone="bad" brief role="alert">
+          {faults.form}
+        </Callout>
+        <div className={page.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Sending…' : button}
+          </button>
+          <button type="button" className={buttons.button} onClick={onCancel}>
+            Go back
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

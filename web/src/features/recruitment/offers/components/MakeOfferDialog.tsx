@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { PersonListItem } from '#contract/directory/people.ts';
+import { type JobLine, jobMessages, listJobs } from '#contract/recruitment/jobs.ts';
+import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import { findRecords } from '#web/features/directory/audience/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
+import { jobsKey } from '#web/features/recruitment/jobs/components/job-queries.ts';
+import { chosen } from '../../../../lib/chosen.ts';
+import { call } from '../../../../lib/client.ts';
+import { leftText } from '../../../../lib/dates.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { SearchableSelect, type SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
+import { useCreateOffer } from './offer-queries.ts';
+
+type Person = Pick<PersonListItem, '_id' | 'name' | 'designation' | 'dateOfLeaving'>;
+type Job = Pick<JobLine, '_id' | 'title'>;
+const rules = z.object({
+  person: chosen<Person>('Please select an ex-employee'),
+  job: chosen<Job>(jobMessages.selectJob),
+});
+const PersonSelect = (props: SearchableSelectProps<Person>) => <SearchableSelect {...props} />;
+const JobSelect = (props: SearchableSelectProps<Job>) => <SearchableSelect {...props} />;
+
+/** Whom an offer is made, and for which job; its page comes next. @param to whom their record has named */
+export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClose: () => void }) {
+  const creating = useCreateOffer();
+  const navigate = useNavigate();
+  const { data: record } = useQuery({ ...recordQuery(to ?? ''), enabled: to !== undefined });
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { person: (record ?? null) as Person | null, job: null as Job | null },
+  });
+  const { control, resetField } = form;
+  useEffect(() => {
+    if (record) resetField('person', { defaultValue: record });
+  }, [record, resetField]);
+  return (
+    <FormDialog
+      title="Make an offer"
+      form={form}
+      save={({ person, job }) => creating.mutateAsync({ person: person._id, job: job._id })}
+      conflictField="job"
+      saved={offerMessages.created}
+      failed={offerMessages.notCreated}
+      onSaved={({ _id }) =>
+        navigate({ to: '/home/recruitment/offers/$id', params: { id: _id }, replace: to !== undefined })
+      }
+      submitLabel="Write the offer"
+      unsaved={null}
+      onClose={onClose}
+    >
+      <p>You write it next. Nobody is told before you send it.</p>
+      <Field
+        of={PersonSelect}
+        control={control}
+        name="person"
+        label="Ex-employee"
+        placeholder="Search by name, department, email"
+        queryKey={['people', 'records']}
+        load={findRecords}
+        getId={({ _id }: Person) => _id}
+        getLabel={({ name, designation, dateOfLeaving }: Person) =>
+          `${name} · ${designation}, ${leftText(dateOfLeaving)}`
+        }
+        required
+      />
+      <Field
+        of={JobSelect}
+        control={control}
+        name="job"
+        label="Job"
+        placeholder="Search jobs"
+        queryKey={[...jobsKey, 'open-choice']}
+        load={async ({ search, pageNumber, signal }) => {
+          // The newest ones; older ones are found by their titles.
+          if (pageNumber > 1) return [];
+          const { jobs } = await call(listJobs, { query: { search: search || undefined } }, { signal });
+          return jobs.filter(({ state }) => state !== 'draft' && state !== 'cancelled');
+        }}
+        getId={({ _id }: Job) => _id}
+        getLabel={({ title }: Job) => title}
+        emptyText="No job found"
+        required
+      />
+    </FormDialog>
+  );
+}

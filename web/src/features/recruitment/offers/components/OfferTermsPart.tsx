@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Offer } from '#contract/recruitment/offers.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Offers.module.css';
+import { TermsDialog } from './TermsDialog.tsx';
+
+/** What is offered, and what the person is told beside it; changed until it goes out. */
+export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: boolean }) {
+  const { state, terms, draftedBy } = offer;
+  const [changing, setChanging] = useState(false);
+  const isOpen = state === 'offer_draft' || state === 'approved';
+  return (
+    <PartFrame
+      title="Offer"
+      action={
+        mayManage &&
+        isOpen &&
+        terms && (
+          <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {terms ? (
+        <FactList>
+          <Fact name="Designation">{terms.designation}</Fact>
+          <Fact name="Department">{terms.department}</Fact>
+          <Fact name="Location">{terms.location}</Fact>
+          <Fact name="Salary">{terms.salary}</Fact>
+          <Fact name="Date of joining">{exactDate(terms.startsOn)}</Fact>
+          <Fact name="Last day to answer">{exactDate(terms.expiresOn)}</Fact>
+          <Fact name="Signed by">{terms.signatory}</Fact>
+          <Fact name="What has changed" empty="Not said">
+            {terms.changes && <span className={classes.written}>{terms.changes}</span>}
+          </Fact>
+          <Fact name="Still there" empty="Not said">
+            {terms.team && <span className={classes.written}>{terms.team}</span>}
+          </Fact>
+          <Fact name="Written by">{draftedBy?.name}</Fact>
+        </FactList>
+      ) : (
+        <p className={text.muted}>
+          {state === 'offer_draft' ? 'Not written yet.' : 'None yet. They are on their way, without an offer.'}
+        </p>
+      )}
+      {changing && <TermsDialog offer={offer} onClose={() => setChanging(false)} />}
+    </PartFrame>
+  );
+}

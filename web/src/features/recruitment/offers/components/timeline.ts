@@ -1,0 +1,13 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { offerStateWords } from '#contract/base/offer-states.ts';
+import { can } from '../../../../lib/can.ts';
+import type { TimelineKinds } from '../../../../lib/feature.ts';
+
+export const timeline = {
+  offer: {
+    icon: IconBriefcase,
+    headline: ({ state, jobTitle }) => `The way back, for ${jobTitle}: ${offerStateWords[state].is}`,
+    link: ({ offerId: id }, profile) =>
+      can(profile, 'offers:read') ? { to: '/home/recruitment/offers/$id', params: { id } } : null,
+  },
+} satisfies Partial<TimelineKinds>;

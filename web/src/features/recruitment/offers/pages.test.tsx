@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OfferState, offerMoves, offerMovesByHand, offerStates } from '#contract/base/offer-states.ts';
+import { readApplication, application as wholeApplication } from '#contract/recruitment/applications.ts';
+import { listRecruiters, readJob } from '#contract/recruitment/jobs.ts';
+import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import {
+  listOffers,
+  type Offer,
+  offerLine,
+  offer as offerSchema,
+  readOffer,
+  readOfferLetter,
+} from '#contract/recruitment/offers.ts';
+import { ApplicationPage } from '#web/features/recruitment/applications/pages/ApplicationPage.tsx';
+import { describedBy, fill, Page, press } from '#web-test/page.tsx';
+import { idOf, profileOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import { moveWord } from './components/offer-words.ts';
+import { OfferPage } from './pages/OfferPage.tsx';
+import { OffersPage } from './pages/OffersPage.tsx';
+
+const job = { _id: idOf(7), title: 'Architect' };
+const person = { _id: idOf(30), name: 'Ravi Nair', designation: 'Cook', profileImg: null, isBack: false };
+const line = sample(offerLine, {
+  _id: idOf(20),
+  job,
+  person,
+  state: 'extended',
+  expiresOn: '2096-01-02',
+  unanswered: 2,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  movedAt: '2026-05-02T08:00:00.000Z',
+});
+const terms = {
+  designation: 'Architect',
+  location: 'Pune',
+  salary: '₹20,00,000 a year',
+  startsOn: '2026-01-05',
+  expiresOn: '2096-01-02',
+  signatory: 'Asha Rao',
+  changes: 'A new office',
+};
+const whole = sample(offerSchema, { ...line, terms, letterHash: 'hash' });
+const counts = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
+const reader = { ...profileOf('owner'), permissions: ['jobs:read' as const, 'offers:read' as const] };
+const atPage = { at: `/home/recruitment/offers/${line._id}`, path: '/home/recruitment/offers/$id' };
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => page.close());
+
+describe('The list of rehire offers', () => {
+  it('is as the address says, page by page, and each leads to its own', async () => {
+    page.server.answer(readJob, sampleOf(readJob, job)).answer(listOffers, ({ query }) => {
+      const isFirst = !(query as { cursor?: string }).cursor;
+      return {
+        offers: [isFirst ? line : { ...line, _id: idOf(21), person: null }],
+        nextCursor: isFirst ? 'more' : null,
+        counts: { ...counts, extended: 2, accepted: 3 },
+      };
+    });
+    const at = `/home/recruitment/offers?state=extended&job=${job._id}&searchtext=ravi`;
+    await page.show(<OffersPage />, { at });
+    const row = await screen.findByRole('row', { name: /Ravi Nair/ });
+    expect(row.textContent).toMatch(/Cook.*Architect.*Extended.*2 questions unanswered.*2 January 2096/);
+    const query = { state: 'extended', job: job._id, search: 'ravi' };
+    expect(page.server.sentTo(listOffers)[0]?.query).toEqual(query);
+    expect(screen.getByRole('link', { name: 'Ravi Nair' }).getAttribute('href')).toBe(atPage.at);
+    await press('Show more');
+    await screen.findByRole('link', { name: 'Deleted ex-employee' });
+    expect(page.server.sentTo(listOffers)[1]?.query).toEqual({ ...query, cursor: 'more' });
+    await press({ role: 'link', name: /^Accepted/ });
+    await waitFor(() => expect(page.address).toContain('state=accepted'));
+  });
+
+  it('says what it is while there are none, and what to do where none is found', async () => {
+    page.server.answer(listOffers, { offers: [], nextCursor: null, counts });
+    await page.show(<OffersPage />, { as: reader });
+    await screen.findByText('No rehire offers yet');
+    expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
+    page.close();
+    page = new Page();
+    page.server.answer(listOffers, { offers: [], nextCursor: null, counts });
+    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=nobody' });
+    await screen.findByText('No rehire offer found');
+  });
+
+  it('says that it did not come, and is asked for again', async () => {
+    page.server.refuse(listOffers, { status: 500 });
+    await page.show(<OffersPage />);
+    await screen.findByText(offerMessages.notFetched);
+    page.server.answer(listOffers, { offers: [line], nextCursor: null, counts: { ...counts, extended: 1 } });
+    await press('Try again');
+    await screen.findByRole('row', { name: /Ravi Nair/ });
+  });
+});
+
+describe('An offer', () => {
+  const show = async (shown: Offer, as?: typeof reader) => {
+    page.server.answer(readOffer, shown).refuse(readOfferLetter, { status: 404 });
+    await page.show(<OfferPage />, { ...atPage, as });
+    await screen.findByRole('heading', { level: 1, name: shown.person?.name ?? 'Deleted ex-employee' });
+  };
+
+  it.each(offerStates)('offers what the table has by hand (%s)', async (state) => {
+    await show({ ...whole, state, mayApprove: true });
+    const menu = screen.queryByRole('button', { name: 'More moves' });
+    if (menu) await press('More moves');
+    const items = menu ? (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent) : [];
+    const possible = offerMovesByHand.filter((to) => offerMoves[state].includes(to));
+    const words = possible.map((to) => moveWord(state, to));
+    const pressed = words.filter((each) => screen.queryByRole('button', { name: each }));
+    expect([...pressed, ...items].toSorted()).toEqual(words.toSorted());
+    expect(pressed.length).toBeLessThan(2);
+  });
+
+  it('says why whoever wrote it cannot approve it', async () => {
+    await show({ ...whole, state: 'offer_draft', mayApprove: false, letterHash: null });
+    await screen.findByText(/your company asks for a second person/);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    screen.getByRole('button', { name: 'Change' });
+  });
+
+  it('is written before it can be approved', async () => {
+    await show({ ...whole, state: 'offer_draft', mayApprove: true, terms: null, letterHash: null });
+    await screen.findByText('Not written yet.');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    page.server.answer(readJob, sampleOf(readJob, job));
+    await press('Write the offer');
+    await fill('Location', '');
+    await press('Save');
+    await waitFor(async () => expect(await describedBy('Location')).toContain(offerMessages.locationRequired));
+    expect(await describedBy('Salary')).toContain(offerMessages.salaryRequired);
+    expect(await describedBy('Date of joining')).toContain(offerMessages.dateInvalid);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  it('nobody has joined before that day', async () => {
+    await show({ ...whole, state: 'accepted' });
+    await press('Mark as joined');
+    await press('Mark as joined');
+    await waitFor(async () => expect(await describedBy('Joined on')).toContain(offerMessages.joinedRequired));
+    await fill('Joined on', '01/01/2096');
+    await press('Mark as joined');
+    await waitFor(async () => expect(await describedBy('Joined on')).toContain(offerMessages.joinedFuture));
+    expect(page.server.writes).toEqual([]);
+  });
+
+  it('warns, and shows the answer, the thread and the history', async () => {
+    const by = { _id: idOf(4), name: 'Vikram Seth' };
+    const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
+    await show({
+      ...whole,
+      state: 'accepted',
+      warnings: [offerMessages.warnNotEligible],
+      answer: { at: at(4), letterHash: 'hash', note: 'With pleasure' },
+      thread: [
+        { _id: idOf(50), at: at(2), by: null, text: 'From when on?' },
+        { _id: idOf(51), at: at(3), by, text: 'From May' },
+      ],
+      history: [
+        { at: at(1), by, from: null, to: 'offer_draft' },
+        { at: at(2), by, from: 'approved', to: 'extended' },
+        { at: at(4), by: null, from: 'extended', to: 'accepted' },
+      ],
+    });
+    await screen.findByText(`${offerMessages.warnNotEligible}.`);
+    await screen.findByText('‘With pleasure’');
+    const texts = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/·.*/, ''));
+    expect(texts('Questions and answers')).toEqual(['From when on?Ravi Nair', 'From MayVikram Seth']);
+    expect(texts('History')).toEqual(['AcceptedThe ex-employee', 'ExtendedVikram Seth', 'DraftVikram Seth']);
+  });
+
+  it('is read without a button by whoever may only read', async () => {
+    await show(whole, reader);
+    await screen.findByText('A new office');
+    expect(screen.queryByRole('button', { name: 'More moves' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is missing in words, with the way to the others', async () => {
+    page.server.refuse(readOffer, { status: 404, message: offerMessages.notFound });
+    await page.show(<OfferPage />, atPage);
+    await screen.findByText(offerMessages.notFound);
+    screen.getByRole('link', { name: 'See all rehire offers' });
+  });
+});
+
+describe('The page of an application', () => {
+  const show = async (offers: (typeof line)[], given: object = {}) => {
+    const record = { _id: person._id, name: person.name, designation: 'Cook', profileImg: null };
+    const application = sample(wholeApplication, { _id: idOf(40), job, person: record, state: 'in_review', ...given });
+    page.server
+      .answer(readApplication, application)
+      .answer(listRecruiters, [])
+      .answer(listOffers, { offers, nextCursor: null, counts });
+    const at = `/home/recruitment/applications/${application._id}`;
+    await page.show(<ApplicationPage />, { at, path: '/home/recruitment/applications/$id' });
+    await screen.findByRole('heading', { level: 1 });
+  };
+
+  it('leads to the offer that there is', async () => {
+    await show([line]);
+    const link = await screen.findByRole('link', { name: 'See the offer' });
+    expect(link.getAttribute('href')).toBe(atPage.at);
+    expect(page.server.sentTo(listOffers)[0]?.query).toEqual({ person: person._id, job: job._id });
+  });
+
+  it('makes no stranger an offer', async () => {
+    await show([], { person: null });
+    await screen.findByRole('button', { name: 'Find the record' });
+    expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
+    expect(page.server.sentTo(listOffers)).toEqual([]);
+  });
+});

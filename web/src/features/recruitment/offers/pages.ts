@@ -1,0 +1,28 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import type { Page } from '../../../lib/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    area: 'public',
+    path: paths.offer,
+    page: lazyRouteComponent(() => import('./pages/LinkedOfferPage.tsx'), 'LinkedOfferPage'),
+  },
+  {
+    area: 'public',
+    path: paths.invitation,
+    page: lazyRouteComponent(() => import('./pages/InvitationPage.tsx'), 'InvitationPage'),
+  },
+  {
+    area: 'portal',
+    path: paths.offers,
+    may: 'offers:read',
+    page: lazyRouteComponent(() => import('./pages/OffersPage.tsx'), 'OffersPage'),
+  },
+  {
+    area: 'portal',
+    path: paths.offerPage,
+    may: 'offers:read',
+    page: lazyRouteComponent(() => import('./pages/OfferPage.tsx'), 'OfferPage'),
+  },
+];

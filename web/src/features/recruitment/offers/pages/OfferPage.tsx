@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../../../lib/client.ts';
+import { useBack } from '../../../../lib/use-back.ts';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { NoOffer } from '../components/NoOffer.tsx';
+import { OfferView } from '../components/OfferView.tsx';
+import { offerQuery } from '../components/offer-queries.ts';
+
+/** One way back, whole: where it stands, what is offered, and what was said. */
+export function OfferPage() {
+  const { id = '' } = useParams({ strict: false });
+  const back = useBack('/home/recruitment/offers');
+  const { data: offer, error, refetch } = useQuery(offerQuery(id));
+  // What was erased meanwhile is gone, whatever is still remembered of it.
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (offer && !isGone) return <OfferView key={id} offer={offer} onBack={back} />;
+  return (
+    <>
+      <PageHeader title="Rehire offer" onBack={back} />
+      {error ? <NoOffer error={error} onRetry={refetch} /> : <TableSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  answerReferral,
+  type NewReferral,
+  type ReferralStart,
+  readCandidateReferral,
+  referAsOneself,
+  referByPage,
+  startOwnReferral,
+  startReferral,
+} from '#contract/recruitment/referring.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { readSignedIn } from '../../../lib/signed-in.ts';
+
+/** What the form begins with. `isOwn`: it is that of the ex-employee who is signed in; `visitor`: who else is. */
+export type Start = ReferralStart & { isOwn: boolean; visitor: 'nobody' | 'colleague' | 'other' };
+
+export async function loadStart(id: string, key: string | undefined, signal: AbortSignal): Promise<Start> {
+  const profile = await readSignedIn();
+  if (profile?.type === 'exemployee' && profile.hasRecord) {
+    try {
+      const start = await call(startOwnReferral, { params: { id } }, { signal, redirect: false });
+      return { ...start, isOwn: true, visitor: 'other' };
+    } catch (error) {
+      // Of another company, or of a job that was sent to others, they are a stranger as anybody is.
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+  const start = await call(startReferral, { params: { id }, query: { key } }, { signal, redirect: false });
+  const isColleague = profile?.type === 'company' && profile.companyDetails?.name === start.job.companyName;
+  return { ...start, isOwn: false, visitor: !profile ? 'nobody' : isColleague ? 'colleague' : 'other' };
+}
+
+type Referring = { start: Start; key: string | undefined; candidate: NewReferral };
+
+/** Refers somebody as whoever the session or the key is of. That somebody was referred before is said beside their address. */
+export async function refer({ start, key = '', candidate }: Referring): Promise<void> {
+  const params = { id: start.job._id };
+  try {
+    if (start.isOwn) await call(referAsOneself, { params, body: candidate });
+    else await call(referByPage, { params, body: { ...candidate, key } }, { redirect: false });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    throw new ApiError(409, error.message, [{ path: 'email', message: error.message }]);
+  }
+}
+
+/** What a candidate is asked; changes nothing, since mail programs open links by themselves. */
+export const loadCandidate = (token: string, signal: AbortSignal) =>
+  call(readCandidateReferral, { query: { token } }, { signal, redirect: false });
+
+export const answerAsCandidate = (token: string, agree: boolean) =>
+  call(answerReferral, { body: { token, agree } }, { redirect: false });

@@ -1,0 +1,29 @@
+import { type Icon, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import page from '../../../../ui/pages/public-page.module.css';
+
+/** What a form or an answer has led to, in its place. */
+export function Done({
+  title,
+  icon: Picture = IconCircleCheck,
+  children,
+}: {
+  title: string;
+  icon?: Icon;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={page.done}>
+      <Picture size={28} stroke={1.5} className={page.icon} aria-hidden />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}

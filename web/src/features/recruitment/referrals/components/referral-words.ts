@@ -1,0 +1,43 @@
+import {
+  type ReferralState,
+  type RewardMoveByHand,
+  type RewardState,
+  referralStates,
+  referralStateWords,
+  rewardStates,
+  rewardStateWords,
+} from '#contract/base/referral-states.ts';
+import { moneyWords } from '#contract/recruitment/job-terms.ts';
+import type { Referral } from '#contract/recruitment/referrals.ts';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
+
+/** What a state is called, with its colour. */
+export const stateOf = (state: ReferralState) => ({ label: referralStateWords[state].label, tone: toneOf(state) });
+export const rewardStateOf = (state: RewardState) => ({ label: rewardStateWords[state].label, tone: toneOf(state) });
+
+export const readState = (text: string | undefined) => referralStates.find((state) => state === text);
+export const readReward = (text: string | undefined) => rewardStates.find((state) => state === text);
+
+/** What is said where the candidate is no longer known, and why. */
+export const forgottenWords: Readonly<Record<NonNullable<Referral['forgotten']>, string>> = {
+  declined: 'They declined, so their data was deleted.',
+  expired: 'They did not answer in time, so their data was deleted.',
+  withdrawn: 'It ended before they answered, so their data was deleted.',
+  erased: 'Their data was erased.',
+};
+
+/** Stands for the name of a candidate who was forgotten. */
+export const nameOf = ({ candidate }: Pick<Referral, 'candidate'>) => candidate?.name ?? 'Candidate deleted';
+
+export const referrerKinds = { person: 'Ex-employee', colleague: 'Colleague' } as const;
+
+type Money = Parameters<typeof moneyWords>;
+export const amountOf = ({ amount, currency }: { amount: Money[0]; currency: Money[1] }) =>
+  moneyWords(amount, currency);
+
+/** What each decision about a reward is called on its button, and how it is asked about. */
+export const rewardMoveWords: Readonly<Record<RewardMoveByHand, { label: string; ask: (reward: string) => string }>> = {
+  approved: { label: 'Approve', ask: (reward) => `Approve ${reward}?` },
+  paid: { label: 'Mark as paid', ask: (reward) => `Mark ${reward} as paid?` },
+  void: { label: 'Make void', ask: (reward) => `Make ${reward} void?` },
+};

@@ -1,0 +1,330 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CompanyRole, permissionsOf } from '#contract/base/permissions.ts';
+import {
+  type ReferralState,
+  referralStates,
+  referralStateWords,
+  rewardStateWords,
+} from '#contract/base/referral-states.ts';
+import { jobLine, listJobs, readJob } from '#contract/recruitment/jobs.ts';
+import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import {
+  listReferrals,
+  type Referral,
+  readReferral,
+  referral,
+  referralWithHistory,
+} from '#contract/recruitment/referrals.ts';
+import { choose, describedBy, fill, Page, press } from '#web-test/page.tsx';
+import { idOf, profileOf, type Viewer } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import { ReferralPage } from './pages/ReferralPage.tsx';
+import { ReferralsPage } from './pages/ReferralsPage.tsx';
+import { pages } from './pages.ts';
+
+const job = { _id: idOf(7), title: 'Architect' };
+const line = sample(referral, {
+  _id: idOf(20),
+  job,
+  state: 'submitted',
+  candidate: { name: 'Meera Krishnan', email: 'meera@mail.example', phone: '9845012345', note: 'She draws well' },
+  referrer: { kind: 'person', _id: idOf(30), name: 'Ravi Nair', profileImg: null },
+  reward: { amount: 25_000, currency: 'INR', state: 'pending' },
+  createdAt: '2026-05-02T08:00:00.000Z',
+  movedAt: '2026-05-02T08:00:00.000Z',
+  answerUntil: '2026-06-01T08:00:00.000Z',
+});
+const whole = sample(referralWithHistory, { ...line, history: [], ledger: [] });
+const hired = {
+  ...whole,
+  state: 'hired' as const,
+  answerUntil: null,
+  applicationId: idOf(40),
+  reward: { amount: 25_000, currency: 'INR' as const, state: 'eligible' as const },
+};
+const none = Object.fromEntries(referralStates.map((state) => [state, 0])) as Record<ReferralState, number>;
+const listOf = (referrals: Referral[], more: Partial<ReturnType<typeof answer>> = {}) => ({
+  ...answer(),
+  referrals,
+  counts: { ...none, submitted: referrals.length },
+  ...more,
+});
+const answer = () => sampleOf(listReferrals, { referrals: [], nextCursor: null, counts: none, rewards: [] });
+const reader = { ...profileOf('owner'), permissions: ['referrals:read' as const] };
+const atList = '/home/recruitment/referrals';
+const atPage = { at: `${atList}/${line._id}`, path: `${atList}/$id` };
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => page.close());
+const anew = () => {
+  page.close();
+  page = new Page();
+};
+const buttons = () => screen.queryAllByRole('button').flatMap(({ textContent }) => textContent || []);
+
+describe('The list of referrals', () => {
+  it('is as the address says, page by page, and each leads to its own', async () => {
+    page.server.answer(readJob, sampleOf(readJob, job)).answer(listReferrals, ({ query }) => {
+      const isFirst = !(query as { cursor?: string }).cursor;
+      return isFirst
+        ? listOf([line], { nextCursor: 'more' })
+        : listOf([
+            { ...line, _id: idOf(21), candidate: null, forgotten: 'declined', referrer: null, reward: null },
+            { ...line, _id: idOf(22), isOwn: true, referrer: { ...line.referrer, kind: 'colleague' } as never },
+          ]);
+    });
+    const at = `${atList}?state=submitted&reward=pending&job=${job._id}&mine=1&searchtext=meera`;
+    await page.show(<ReferralsPage />, { at });
+    const row = await screen.findByRole('row', { name: /Meera/ });
+    expect(row.textContent).toMatch(
+      /meera@mail\.example.*Architect.*Submitted.*Until 1 June 2026.*Ravi Nair.*Ex-employee.*₹25,000.*Pending/,
+    );
+    const query = { state: 'submitted', reward: 'pending', job: job._id, mine: '1', search: 'meera' };
+    expect(page.server.sentTo(listReferrals)[0]?.query).toEqual(query);
+    const link = screen.getByRole('link', { name: 'Meera Krishnan' });
+    expect(link.getAttribute('href')).toBe(`${atList}/${line._id}`);
+    await press('Show more');
+    expect((await screen.findByRole('row', { name: /Candidate deleted/ })).textContent).toMatch(/–.*–/);
+    expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/You.*Colleague/);
+    expect(page.server.sentTo(listReferrals)[1]?.query).toEqual({ ...query, cursor: 'more' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  });
+
+  it('leaves out what the address has that is no state and no reward', async () => {
+    page.server.answer(listReferrals, listOf([line]));
+    await page.show(<ReferralsPage />, { at: `${atList}?state=lost&reward=spent&mine=yes` });
+    await screen.findByRole('row', { name: /Meera/ });
+    expect(page.server.sentTo(listReferrals)[0]?.query).toEqual({});
+  });
+
+  it('is filtered by state with counts, job, reward, whose they are and a name, which the address keeps', async () => {
+    page.server
+      .answer(listReferrals, listOf([line], { counts: { ...none, submitted: 1, hired: 3 } }))
+      .answer(readJob, sampleOf(readJob, job))
+      .answer(listJobs, {
+        jobs: [sample(jobLine, job)],
+        nextCursor: null,
+        counts: { draft: 0, open: 1, on_hold: 0, filled: 0, closed: 0, cancelled: 0 },
+      });
+    await page.show(<ReferralsPage />, { at: atList });
+    await screen.findByRole('row', { name: /Meera/ });
+    await press(/^State/);
+    await press({ role: 'radio', name: 'Hired (3)' });
+    await press('Apply');
+    await waitFor(() => expect(page.address).toContain('state=hired'));
+    await press(/^Job/);
+    await choose('Job', 'Architect');
+    await press('Apply');
+    await waitFor(() => expect(page.address).toContain(`job=${job._id}`));
+    await press(/^Reward/);
+    await press({ role: 'radio', name: 'Eligible' });
+    await press('Apply');
+    await waitFor(() => expect(page.address).toContain('reward=eligible'));
+    await press({ role: 'switch', name: 'Mine' });
+    await waitFor(() => expect(page.address).toContain('mine=1'));
+    await fill('Search referrals', 'meera');
+    await press('Search');
+    await waitFor(() => expect(page.address).toContain('searchtext=meera'));
+    const query = { state: 'hired', job: job._id, reward: 'eligible', mine: '1', search: 'meera' };
+    await waitFor(() => expect(page.server.sentTo(listReferrals).at(-1)?.query).toEqual(query));
+    await press({ role: 'switch', name: 'Mine' });
+    await waitFor(() => expect(page.address).not.toContain('mine'));
+  });
+
+  it('says what the rewards come to by state and currency, and leads to those behind each', async () => {
+    const inr = { amount: 50_000, currency: 'INR', state: 'pending', count: 2 } as const;
+    const paid = { amount: 40_000, currency: 'INR', state: 'paid', count: 1 } as const;
+    page.server.answer(listReferrals, listOf([line], { rewards: [paid, inr] }));
+    await page.show(<ReferralsPage />, { at: `${atList}?state=submitted` });
+    const tiles = await screen.findByRole('list', { name: 'Rewards' });
+    expect(
+      within(tiles)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pending (2)₹50,000', 'Paid (1)₹40,000']);
+    await press({ role: 'link', name: /^Pending/ });
+    await waitFor(() => expect(page.address).toMatch(/state=submitted.*reward=pending/));
+    anew();
+    const usd = { amount: 1200, currency: 'USD', state: 'pending', count: 1 } as const;
+    page.server.answer(listReferrals, listOf([line], { rewards: [inr, usd] }));
+    await page.show(<ReferralsPage />, { at: atList });
+    await screen.findByRole('link', { name: /Pending in USD \(1\).*\$1,200/ });
+    screen.getByRole('link', { name: /Pending in INR/ });
+  });
+
+  it('says what it is while there are none, and what to do where none is found', async () => {
+    page.server.answer(listReferrals, answer());
+    await page.show(<ReferralsPage />, { at: atList });
+    await screen.findByText('No referrals yet');
+    expect(screen.getByRole('link', { name: 'See jobs' }).getAttribute('href')).toBe('/home/recruitment/jobs');
+    expect(screen.queryByRole('textbox', { name: 'Search referrals' })).toBeNull();
+    anew();
+    page.server.answer(listReferrals, answer());
+    await page.show(<ReferralsPage />, { at: `${atList}?searchtext=nobody` });
+    await screen.findByText('No referral found');
+    screen.getByRole('textbox', { name: 'Search referrals' });
+  });
+
+  it('says that it did not come, and is asked for again', async () => {
+    page.server.refuse(listReferrals, { status: 500 });
+    await page.show(<ReferralsPage />, { at: atList });
+    await screen.findByText(referralMessages.notFetched);
+    page.server.answer(listReferrals, listOf([line]));
+    await press('Try again');
+    await screen.findByRole('row', { name: /Meera/ });
+  });
+});
+
+describe('A referral', () => {
+  const show = async (shown: typeof whole, as?: Viewer | typeof reader) => {
+    page.server.answer(readReferral, shown);
+    await page.show(<ReferralPage />, { ...atPage, as });
+    await screen.findByRole('heading', { level: 1, name: shown.candidate?.name ?? 'Candidate deleted' });
+  };
+
+  it.each(['owner', 'hr', 'recruiter'] as const)('is worked on by %s', async (role) => {
+    await show(whole, role);
+    for (const name of ['Reject', 'Mark as withdrawn', 'Send thanks', 'Make void'])
+      screen.getByRole('button', { name });
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('is read without a button by whoever may only read', async () => {
+    await show(hired, reader);
+    await screen.findByText('She draws well');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('has pages in the portal for whoever may see referrals, which viewers may not', () => {
+    const ofPortal = pages.filter(({ area }) => area === 'portal');
+    expect(ofPortal.map((each) => 'may' in each && each.may)).toEqual(['referrals:read', 'referrals:read']);
+    const may = (role: CompanyRole) => permissionsOf({ type: 'company', role }).includes('referrals:read');
+    expect([may('owner'), may('hr'), may('recruiter'), may('viewer')]).toEqual([true, true, true, false]);
+  });
+
+  it.each([
+    ['submitted', ['Reject', 'Mark as withdrawn']],
+    ['contacted', ['Reject', 'Mark as withdrawn']],
+    ['rejected', []],
+    ['withdrawn', []],
+  ] as const)('that is %s is ended by hand where that is possible', async (state, offered) => {
+    await show({ ...whole, state, reward: null, thankedAt: line.createdAt, answerUntil: null });
+    await screen.findByText(referralStateWords[state].meaning);
+    expect(buttons()).toEqual(offered);
+  });
+
+  it('follows its application once there is one, and leads to it', async () => {
+    await show({ ...whole, state: 'in_process', applicationId: idOf(40), answerUntil: null });
+    const link = await screen.findByRole('link', { name: 'See the application' });
+    expect(link.getAttribute('href')).toBe(`/home/recruitment/applications/${idOf(40)}`);
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  });
+
+  it.each([
+    ['pending', ['Make void']],
+    ['eligible', ['Approve', 'Make void']],
+    ['approved', ['Mark as paid', 'Make void']],
+    ['paid', []],
+    ['void', []],
+  ] as const)('with a reward that is %s offers what can become of it', async (state, offered) => {
+    await show({ ...hired, thankedAt: line.createdAt, reward: { ...hired.reward, state } });
+    await screen.findByText(rewardStateWords[state].label);
+    expect(buttons()).toEqual(offered);
+  });
+
+  it('of one’s own is decided about by a colleague, and needs no thanks', async () => {
+    await show({
+      ...hired,
+      isOwn: true,
+      referrer: { kind: 'colleague', _id: idOf(1), name: 'Asha Rao', profileImg: null },
+    });
+    await screen.findByText(`${referralMessages.ownReward}.`);
+    expect(buttons()).toEqual([]);
+  });
+
+  it('can be answered until a day, and nobody is written to before they agree', async () => {
+    await show(whole);
+    await screen.findByText(/They can answer until 1 June 2026\./);
+    expect(screen.queryByRole('link', { name: /meera@/ })).toBeNull();
+    anew();
+    await show(hired);
+    const link = await screen.findByRole('link', { name: /meera@/ });
+    expect(link.getAttribute('href')).toBe('mailto:meera@mail.example');
+    expect(screen.getByRole('link', { name: '9845012345' }).getAttribute('href')).toBe('tel:9845012345');
+  });
+
+  it.each([
+    ['declined', /They declined/],
+    ['expired', /did not answer in time/],
+    ['withdrawn', /ended before they answered/],
+    ['erased', /was erased/],
+  ] as const)('whose candidate was forgotten says why (%s)', async (forgotten, words) => {
+    await show({ ...whole, state: 'withdrawn', candidate: null, forgotten, referrer: null, reward: null });
+    await screen.findByText(words);
+    screen.getByText('We no longer know who referred them.');
+    screen.getByText(`${referralMessages.noReward}.`);
+  });
+
+  it('tells its way and the ledger of its reward, the latest first, with who did it and why', async () => {
+    const by = { _id: idOf(4), name: 'Vikram Seth' };
+    const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
+    await show({
+      ...hired,
+      history: [
+        { at: at(1), by: null, from: null, to: 'submitted' },
+        { at: at(2), by: null, from: 'submitted', to: 'contacted' },
+        { at: at(3), by, from: 'contacted', to: 'rejected' },
+      ],
+      ledger: [
+        { at: at(1), by: null, state: 'pending', reason: null },
+        { at: at(3), by, state: 'void', reason: 'They left within a month' },
+      ],
+    });
+    const entriesOf = async (name: string) =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/·.*|\d+ (?:months?|days?|years?) ago/, ''));
+    expect(await entriesOf('History')).toEqual([
+      'RejectedVikram Seth',
+      'Contacted',
+      'Referred: the candidate was asked by email',
+    ]);
+    expect(await entriesOf('Ledger of the reward')).toEqual(['VoidThey left within a monthVikram Seth', 'Pending']);
+  });
+
+  it('leads to its job and to the record of whoever referred', async () => {
+    await show(whole);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Architect')).toBe(`/home/recruitment/jobs/${job._id}`);
+    expect(hrefOf('Ravi Nair')).toBe(`/home/exemployee?id=${idOf(30)}`);
+  });
+
+  it('is not made void without a reason', async () => {
+    await show(hired);
+    await press('Make void');
+    await screen.findByRole('dialog');
+    await press('Make void');
+    await waitFor(async () => expect(await describedBy('Reason')).toContain(referralMessages.reasonRequired));
+    expect(page.server.writes).toEqual([]);
+  });
+
+  it('is missing in words, with the way to the others', async () => {
+    page.server.refuse(readReferral, { status: 404, message: referralMessages.notFound });
+    await page.show(<ReferralPage />, atPage);
+    await screen.findByText(referralMessages.notFound);
+    expect(screen.getByRole('link', { name: 'See all referrals' }).getAttribute('href')).toBe(atList);
+  });
+
+  it('says that it did not come, and is asked for again', async () => {
+    page.server.refuse(readReferral, { status: 500 });
+    await page.show(<ReferralPage />, atPage);
+    await screen.findByText(referralMessages.notFetched);
+    page.server.answer(readReferral, whole);
+    await press('Try again');
+    await screen.findByRole('heading', { level: 1, name: 'Meera Krishnan' });
+  });
+});

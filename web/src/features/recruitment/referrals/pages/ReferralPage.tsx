@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import columns from '../../../../ui/pages/columns.module.css';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { NoReferral } from '../components/NoReferral.tsx';
+import { ReferralStateHeader } from '../components/ReferralStateHeader.tsx';
+import classes from '../components/Referrals.module.css';
+import { ReferralWay } from '../components/ReferralWay.tsx';
+import { ReferrerPart } from '../components/ReferrerPart.tsx';
+import { RewardPart } from '../components/RewardPart.tsx';
+import { referralQuery } from '../components/referral-queries.ts';
+import { forgottenWords, nameOf } from '../components/referral-words.ts';
+
+/** One referral: the candidate, who referred them, how it went, and the reward. */
+export function ReferralPage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const mayManage = can(useProfile(), 'referrals:manage');
+  const { data: referral, error, refetch } = useQuery(referralQuery(id));
+  const header = {
+    onBack: () => void navigate({ to: '/home/recruitment/referrals' }),
+    backLabel: 'Back to referrals',
+  };
+  if (!referral)
+    return (
+      <>
+        <PageHeader title="Referral" {...header} />
+        {error ? <NoReferral error={error} onRetry={refetch} /> : <TableSkeleton />}
+      </>
+    );
+  const { candidate, forgotten, job, history, state } = referral;
+  // Who has not agreed, or has ended it, is not to be written to.
+  const mayWrite = !['submitted', 'rejected', 'withdrawn'].includes(state);
+  return (
+    <div className={columns.page}>
+      <PageHeader
+        title={nameOf(referral)}
+        description={
+          <>
+            For{' '}
+            <Link to="/home/recruitment/jobs/$id" params={{ id: job._id }} className={text.link}>
+              {job.title}
+            </Link>
+          </>
+        }
+        {...header}
+      />
+      <ReferralStateHeader referral={referral} mayManage={mayManage} />
+      <div className={`${columns.columns} ${classes.parts}`}>
+        <div className={columns.column}>
+          <PartFrame title="Candidate">
+            {candidate ? (
+              <FactList>
+                <Fact name="Name">{candidate.name}</Fact>
+                <Fact name="Email">
+                  {mayWrite ? (
+                    <a href={`mailto:${candidate.email}`}>
+                      <EmailText address={candidate.email} />
+                    </a>
+                  ) : (
+                    <EmailText address={candidate.email} />
+                  )}
+                </Fact>
+                <Fact name="Phone" empty="Not given">
+                  {candidate.phone && mayWrite ? (
+                    <a href={`tel:${candidate.phone}`}>{candidate.phone}</a>
+                  ) : (
+                    candidate.phone
+                  )}
+                </Fact>
+                <Fact name="Said about them" empty="Nothing">
+                  {candidate.note && <span className={classes.note}>{candidate.note}</span>}
+                </Fact>
+              </FactList>
+            ) : (
+              <p className={text.muted}>{forgotten ? forgottenWords[forgotten] : 'Their data was deleted.'}</p>
+            )}
+          </PartFrame>
+          <div className={classes.way}>
+            <ReferralWay history={history} />
+          </div>
+        </div>
+        <div className={columns.column}>
+          <ReferrerPart referral={referral} mayManage={mayManage} />
+          <RewardPart referral={referral} mayManage={mayManage} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,403 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referralStates, referrerWords } from '#contract/base/referral-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import {
+  answerReferral,
+  candidateReferral,
+  listOwnReferrals,
+  ownReferral,
+  readCandidateReferral,
+  referByPage,
+  referralStart,
+  startOwnReferral,
+  startReferral,
+  withdrawOwnReferral,
+} from '#contract/recruitment/referring.ts';
+import { describedBy, field, fill, Page, press, settle, typed } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { CandidatePage } from './pages/CandidatePage.tsx';
+import { OwnReferralsPage } from './pages/OwnReferralsPage.tsx';
+import { ReferPage } from './pages/ReferPage.tsx';
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => {
+  page.close();
+  document.cookie = 'encore_token=; max-age=0';
+});
+/** The browser has a session: the page asks whose. */
+const signIn = () => {
+  document.cookie = 'encore_token=half';
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const link = (name: string) => screen.queryByRole('link', { name });
+const button = (name: string) => screen.queryByRole('button', { name });
+
+const job = {
+  ...sample(referralStart).job,
+  _id: idOf(7),
+  title: 'Architect',
+  location: 'Pune',
+  companyName: 'Acme',
+  reward: { amount: 25_000, currency: 'INR' as const },
+};
+const start = { job, referrer: { name: 'Ravi Nair' } };
+const jobAt = `/jobs/${job._id}`;
+
+describe('The form of a referral', () => {
+  const show = (server: (server: FakeServer) => unknown, search = '?key=abc', as: 'owner' | 'exemployee' = 'owner') => {
+    server(page.server);
+    return page.show(<ReferPage />, { at: `${jobAt}/refer${search}`, path: '/jobs/$id/refer', as });
+  };
+  const writeAbout = async () => {
+    await fill('Their name', 'Meera Krishnan');
+    await fill('Their email', 'meera@mail.example');
+  };
+
+  it('says for which job, in whose name, and what one gets', async () => {
+    await show((server) => server.answer(startReferral, start));
+    await heading('Refer somebody for Architect');
+    const text = document.body.textContent;
+    expect(text).toContain(
+      'We ask them by email first, in your name: Ravi Nair. Acme writes to them only if they agree.',
+    );
+    expect(text).toContain('₹25,000 for you if they join');
+    expect(hrefOf('Read about the job')).toBe(`${jobAt}?key=abc`);
+    expect(page.server.sentTo(startReferral)[0]?.query).toEqual({ key: 'abc' });
+  });
+
+  it('says what is wrong with what was typed, and sends nothing', async () => {
+    await show((server) => server.answer(startReferral, start));
+    await fill('Their phone (optional)', '12');
+    await press('Send referral');
+    await waitFor(async () => expect(await describedBy('Their name')).toContain('Please enter name'));
+    expect(await describedBy('Their email')).toContain(referralMessages.emailRequired);
+    expect(await describedBy('Their phone (optional)')).toContain(referralMessages.phoneInvalid);
+    await fill('Their email', 'meera');
+    await fill('Why they would be right for the job (optional)', 'x'.repeat(1001));
+    await press('Send referral');
+    await waitFor(async () => expect(await describedBy('Their email')).toContain(referralMessages.emailInvalid));
+    expect(await describedBy('Why they would be right for the job (optional)')).toContain(referralMessages.noteTooLong);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  it.each([
+    [409, referralMessages.duplicate],
+    [409, referralMessages.oneself],
+  ])('says beside the address why this one cannot be referred (%s: %s)', async (status, message) => {
+    await show((server) => server.answer(startReferral, start).refuse(referByPage, { status, message }));
+    await writeAbout();
+    await press('Send referral');
+    await waitFor(async () => expect(await describedBy('Their email')).toContain(message));
+    expect(typed()).toContain('meera@mail.example');
+  });
+
+  it('too many attempts: it is said, and everything typed is there', async () => {
+    const message = referralMessages.slowDown;
+    await show((server) => server.answer(startReferral, start).refuse(referByPage, { status: 429, message }));
+    await writeAbout();
+    const before = typed();
+    await press('Send referral');
+    await screen.findByText(message);
+    expect(typed()).toEqual(before);
+  });
+
+  it('is filled in anew after the page was loaded again, until it is sent, and empty for the next one', async () => {
+    await show((server) => server.answer(startReferral, start));
+    await writeAbout();
+    document.querySelector('form')?.dispatchEvent(new Event('input', { bubbles: true }));
+    const kept = { ...sessionStorage };
+    page.close();
+    Object.assign(sessionStorage, kept);
+    page = new Page();
+    await show((server) => server.answer(startReferral, start).answer(referByPage, { posted: true }));
+    await field('Their name');
+    expect(typed()).toEqual(expect.arrayContaining(['Meera Krishnan', 'meera@mail.example']));
+    await press('Send referral');
+    const done = await heading(referralMessages.posted);
+    await waitFor(() => expect(document.activeElement).toBe(done));
+    expect(document.body.textContent).toContain(
+      'We have asked Meera Krishnan at meera@mail.example whether they agree.',
+    );
+    expect(sessionStorage).toHaveLength(0);
+    await press('Refer somebody else');
+    await field('Their name');
+    expect(typed()).toEqual(['', '', '', '']);
+  });
+
+  it('a mail that was handed on: its reader is a stranger who can sign in', async () => {
+    await show((server) =>
+      server.answer(startReferral, ({ query }) =>
+        (query as { key?: string }).key ? start : { ...start, referrer: null },
+      ),
+    );
+    await press({ role: 'link', name: 'Refer somebody as yourself' });
+    await screen.findByText('Ex-employees of Acme can refer people they know for this job.');
+    expect(button('Send referral')).toBeNull();
+    expect(hrefOf('Sign in')).toBe(`/?action=login&callback=${encodeURIComponent(`${jobAt}/refer`)}`);
+    expect(hrefOf('Back to the job')).toBe(jobAt);
+  });
+
+  it('for an exclusive job there is nobody else to refer, and no page without the key', async () => {
+    const exclusive = { ...start, job: { ...job, isExclusive: true } };
+    await show((server) => server.answer(startReferral, exclusive));
+    await heading('Refer somebody for Architect');
+    expect(link('Refer somebody as yourself')).toBeNull();
+    expect(hrefOf('Read about the job')).toBe(`${jobAt}?key=abc`);
+    page.close();
+    page = new Page();
+    signIn();
+    await show((server) => server.answer(startOwnReferral, exclusive), '', 'exemployee');
+    await heading('Refer somebody for Architect');
+    expect(link('Read about the job')).toBeNull();
+  });
+
+  it('an ex-employee of another company is a stranger to this one', async () => {
+    signIn();
+    await show(
+      (server) => server.refuse(startOwnReferral, { status: 404 }).answer(startReferral, { ...start, referrer: null }),
+      '',
+      'exemployee',
+    );
+    await screen.findByText('Ex-employees of Acme can refer people they know for this job.');
+    expect(link('Sign in')).toBeNull();
+    expect(hrefOf('Back to the job')).toBe(jobAt);
+  });
+
+  it('one of the team is led to the job in their portal', async () => {
+    signIn();
+    await show((server) => server.answer(startReferral, { ...start, referrer: null }), '');
+    await screen.findByText(/As one of the company’s team/);
+    expect(hrefOf('Go to the job')).toBe(`/home/recruitment/jobs/${job._id}`);
+    expect(button('Send referral')).toBeNull();
+  });
+
+  it.each([
+    [404, applicationMessages.jobGone],
+    [400, referralMessages.invalidJob],
+  ])('a job that is gone (%s)', async (status, words) => {
+    await show((server) => server.refuse(startReferral, { status }));
+    await heading(words);
+    expect(button('Try again')).toBeNull();
+  });
+
+  it('a server that fails is asked again', async () => {
+    await show((server) => server.refuse(startReferral, { status: 500 }));
+    await heading('It was refused');
+    page.server.answer(startReferral, start);
+    await press('Try again');
+    await heading('Refer somebody for Architect');
+  });
+});
+
+const token = 'x'.repeat(80);
+const asked = sample(candidateReferral, {
+  job: { _id: job._id, title: 'Architect', location: 'Pune', isOpen: true, descriptionFormatted: '<p>You draw.</p>' },
+  companyName: 'Acme',
+  referrer: 'Ravi Nair',
+  name: 'Meera Krishnan',
+  email: 'meera@mail.example',
+  phone: '9845012345',
+  note: 'She draws well',
+  answerUntil: '2096-06-01T08:00:00.000Z',
+});
+
+describe('The candidate', () => {
+  const show = (shown: Partial<typeof asked> = {}) => {
+    page.server.answer(readCandidateReferral, { ...asked, ...shown });
+    return page.show(<CandidatePage />, { at: `/referral?token=${token}` });
+  };
+
+  it('is told who referred them for what, what is kept and until when; opening changes nothing', async () => {
+    await show();
+    await heading('Ravi Nair has referred you to Acme');
+    const text = document.body.textContent;
+    for (const words of [
+      'For the job Architect, Pune.',
+      'You draw.',
+      'meera@mail.example',
+      '9845012345',
+      'She draws well',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('You can answer until 1 June 2096.');
+    expect(page.server.sentTo(readCandidateReferral)[0]?.query).toEqual({ token });
+    await settle();
+    expect(page.server.writes).toEqual([]);
+  });
+
+  it('is not told of somebody whom nobody knows any more', async () => {
+    await show({ referrer: null });
+    await heading('You have been referred to Acme');
+  });
+
+  it('is asked once more before they decline, and can go back', async () => {
+    await show();
+    await press('Decline');
+    const question = await screen.findByRole('heading', { name: 'Decline and delete your data?' });
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    expect(button('Agree')).toBeNull();
+    await press('Go back');
+    await waitFor(() => expect(document.activeElement).toBe(button('Decline')));
+    expect(button('Agree')).not.toBeNull();
+    expect(page.server.writes).toEqual([]);
+  });
+
+  it('who has agreed can apply, and has the focus on what is said of it', async () => {
+    page.server.answer(answerReferral, { agreed: true });
+    await show();
+    await press('Agree');
+    const done = await heading(referralMessages.agreed);
+    await waitFor(() => expect(document.activeElement).toBe(done));
+    page.close();
+    page = new Page();
+    await show({ answer: 'agreed' });
+    await heading('You have agreed');
+    expect(hrefOf('Apply now')).toBe(`${jobAt}/apply?referral=${token}`);
+  });
+
+  it('cannot apply once the job is no longer open', async () => {
+    await show({ answer: 'agreed', job: { ...asked.job, isOpen: false } });
+    await screen.findByText(/The job is no longer open\./);
+    expect(link('Apply now')).toBeNull();
+    expect(button('Decline after all')).not.toBeNull();
+  });
+
+  it('who has applied goes on by their application', async () => {
+    await show({ answer: 'applied' });
+    await heading('You have applied');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('is told that it has ended, and can have their data deleted', async () => {
+    await show({ answer: 'over' });
+    await heading('This referral has ended');
+    expect(button('Delete my data')).not.toBeNull();
+    expect(link('Apply now')).toBeNull();
+  });
+
+  it('who has applied meanwhile is told so, and keeps the page', async () => {
+    page.server.refuse(answerReferral, { status: 409, message: referralMessages.appliedSince });
+    await show();
+    await press('Decline');
+    await press('Decline and delete');
+    await screen.findByText(referralMessages.appliedSince);
+    expect(document.body.textContent).toContain('meera@mail.example');
+  });
+
+  it.each([404, 400])('by a link that is no longer valid (%s)', async (status) => {
+    page.server.refuse(readCandidateReferral, { status });
+    await page.show(<CandidatePage />, { at: `/referral?token=${token}` });
+    await heading(referralMessages.linkGone);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('whom a failing server keeps waiting asks again', async () => {
+    page.server.refuse(readCandidateReferral, { status: 500 });
+    await page.show(<CandidatePage />, { at: `/referral?token=${token}` });
+    await heading('It was refused');
+    page.server.answer(readCandidateReferral, asked);
+    await press('Try again');
+    await heading('Ravi Nair has referred you to Acme');
+  });
+});
+
+describe('The own referrals', () => {
+  const own = sample(ownReferral, {
+    job: { _id: job._id, title: 'Architect', location: 'Pune', isOpen: true },
+    companyName: 'Acme',
+    createdAt: '2026-05-02T08:00:00.000Z',
+    movedAt: '2026-05-02T08:00:00.000Z',
+  });
+  const show = (server: (server: FakeServer) => unknown) => {
+    server(page.server);
+    return page.show(<OwnReferralsPage />, { as: 'exemployee' });
+  };
+  const rows = async () => within(await screen.findByRole('list', { name: 'Referrals' })).findAllByRole('listitem');
+
+  it('say where each stands and what comes next, page by page', async () => {
+    const every = referralStates.map((state, index) => ({
+      ...own,
+      _id: idOf(index),
+      candidate: `Person ${index}`,
+      ...referrerWords[state],
+      canWithdraw: state === 'submitted',
+    }));
+    await show((server) =>
+      server.answer(listOwnReferrals, ({ query }) =>
+        (query as { cursor?: string }).cursor
+          ? { referrals: every.slice(4), nextCursor: null }
+          : { referrals: every.slice(0, 4), nextCursor: 'more' },
+      ),
+    );
+    await press('Show more');
+    await waitFor(async () => expect(await rows()).toHaveLength(referralStates.length));
+    const shown = (await rows()).map(({ textContent }) => textContent);
+    for (const [index, state] of referralStates.entries()) {
+      expect(shown[index]).toContain(referrerWords[state].label);
+      expect(shown[index]).toContain(referrerWords[state].next);
+    }
+    expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
+    expect(button('Withdraw your referral of Person 0')).not.toBeNull();
+  });
+
+  it('lead to a job that is open, and tell the days and the reward', async () => {
+    const reward = { amount: 25_000, currency: 'INR', state: 'pending' } as const;
+    await show((server) =>
+      server.answer(listOwnReferrals, {
+        referrals: [
+          { ...own, _id: idOf(1), candidate: 'Meera Krishnan', reward },
+          {
+            ...own,
+            _id: idOf(2),
+            job: { ...own.job, title: 'Cook', isOpen: false },
+            candidate: null,
+            movedAt: '2026-05-04T08:00:00.000Z',
+            reward: { ...reward, state: 'paid' },
+          },
+        ],
+        nextCursor: null,
+      }),
+    );
+    const [first, second] = (await rows()).map(({ textContent }) => textContent);
+    expect(hrefOf('Architect')).toBe(jobAt);
+    expect(link('Cook')).toBeNull();
+    expect(first).toMatch(/Meera Krishnan.*Pune.*You get ₹25,000 if they join\..*Referred on 2 May 2026$/);
+    expect(second).toMatch(/data was deleted.*₹25,000 paid to you\..*2 May 2026; last change on 4 May 2026$/);
+  });
+
+  it('say what they are while there are none', async () => {
+    await show((server) => server.answer(listOwnReferrals, { referrals: [], nextCursor: null }));
+    await screen.findByText('No referrals yet');
+    expect(hrefOf('Go to your feed')).toBe('/exemployee/feed');
+  });
+
+  it('say that they did not come, and are asked for again', async () => {
+    await show((server) => server.refuse(listOwnReferrals, { status: 500 }));
+    await screen.findByText(referralMessages.notFetched);
+    page.server.answer(listOwnReferrals, { referrals: [{ ...own, candidate: 'Meera Krishnan' }], nextCursor: null });
+    await press('Try again');
+    await screen.findByText('Meera Krishnan');
+  });
+
+  it('of which one was answered meanwhile say so, and are read anew', async () => {
+    const open = { ...own, _id: idOf(20), candidate: 'Meera Krishnan', canWithdraw: true };
+    await show((server) => server.answer(listOwnReferrals, { referrals: [open], nextCursor: null }));
+    await press(/^Withdraw your referral/);
+    await screen.findByRole('dialog');
+    page.server
+      .refuse(withdrawOwnReferral, { status: 409, message: 'They have answered by now' })
+      .answer(listOwnReferrals, { referrals: [{ ...open, label: 'Agreed', canWithdraw: false }], nextCursor: null });
+    await press('Withdraw');
+    await screen.findByText('They have answered by now');
+    await screen.findByText('Agreed');
+    await waitFor(() => expect(button('Withdraw your referral of Meera Krishnan')).toBeNull());
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { rehireMessage } from '#contract/recruitment/rehire.ts';
+import { editMessage, followJob, restoreMessage, startMessage, switchJob } from './components/auto-message.ts';
+
+describe('the rehire message', () => {
+  it('starts with placeholders and follows the job', () => {
+    const message = startMessage(null);
+    expect(message.text).toContain('[Job title] at [Company name]');
+    expect(followJob(message, 'Acme', 'Accountant').text).toBe(rehireMessage('Acme', 'Accountant'));
+  });
+
+  it('is never overwritten once edited', () => {
+    const edited = editMessage(startMessage('Acme'), 'Dear {name}');
+    expect(followJob(edited, 'Acme', 'Accountant')).toBe(edited);
+  });
+
+  it('counts emptying it as an edit', () =>
+    expect(followJob(editMessage(startMessage('Acme'), ''), 'Acme', 'Accountant').text).toBe(''));
+
+  it('is generated again after a switch, and follows again', () => {
+    const switched = switchJob(editMessage(startMessage('Acme'), 'Dear {name}'), 'Acme', null);
+    expect(switched.text).toBe(rehireMessage('Acme', null));
+    expect(followJob(switched, 'Acme', 'Cook').text).toBe(rehireMessage('Acme', 'Cook'));
+  });
+
+  it('gives back what was written before the switch', () => {
+    const switched = switchJob(editMessage(startMessage('Acme'), 'Dear {name}'), 'Acme', null);
+    expect(restoreMessage(switched)).toEqual({ text: 'Dear {name}', edited: true, kept: null });
+    expect(restoreMessage(startMessage('Acme')).edited).toBe(false);
+  });
+});

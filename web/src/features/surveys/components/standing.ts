@@ -1,8 +1,0 @@
-import type { OwnSurvey } from '#contract/survey-views.ts';
-
-/** Where a survey stands for who is to answer it. */
-export function standingOf({ hasAnswered, canAnswer, isStarted, state }: OwnSurvey) {
-  if (hasAnswered) return { tone: 'good' as const, label: 'Answered' };
-  if (canAnswer) return { tone: 'info' as const, label: isStarted ? 'Started' : 'Open' };
-  return { tone: 'neutral' as const, label: state === 'paused' ? 'Paused' : 'Closed' };
-}

@@ -1,7 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { paths } from '#contract/paths.ts';
-import type { Page } from '../../lib/page.ts';
-
-export const pages: readonly Page[] = [
-  { area: 'public', path: paths.join, page: lazyRouteComponent(() => import('./pages/JoinPage.tsx'), 'JoinPage') },
-];

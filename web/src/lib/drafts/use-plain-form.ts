@@ -1,0 +1,90 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { afterPress } from '../after-press.ts';
+import { focusFirstFault } from '../focus-fault.ts';
+import { useOnce } from '../use-once.ts';
+import { readRefusal } from './refusal.ts';
+
+type Issue = { path: readonly PropertyKey[] | string; message: string };
+/** A schema of the contract; the type alone, so that this file brings no zod. */
+export type PlainSchema<Values> = {
+  safeParse(values: unknown): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
+};
+/** What is wrong, by field; `form` is what belongs to none of them. */
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+/** For pages that must stay free of the contract's zod schemas: the server names every fault. */
+export function checkedByServer<Values>(): PlainSchema<Values> {
+  return { safeParse: (values) => ({ success: true, data: values as Values }) };
+}
+
+const isField = (element: unknown) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
+  const inputs = [...form.elements].filter(isField);
+  const named = inputs.filter(({ name }) => name !== '');
+  return Object.fromEntries(
+    named.map((input) => [
+      input.name,
+      input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value,
+    ]),
+  );
+}
+
+function byField(issues: readonly Issue[]): Faults {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = String(typeof path === 'string' ? path : path[0]);
+    faults[field] ??= message;
+  }
+  return faults;
+}
+
+function faultsOf(error: unknown, form: HTMLFormElement, failed: string | undefined): Faults {
+  const { faults, message } = readRefusal(error, { isField: (path) => form.elements.namedItem(path) !== null, failed });
+  return { ...byField(faults), form: message };
+}
+
+/**
+ * A form where Mantine is not loaded: read from its fields, checked by the contract on leaving a field and on sending, and sent once
+ * at a time. The first fault gets the focus.
+ * @param failed what to say when the server gives no reason
+ */
+export function usePlainForm<Values>(
+  schema: PlainSchema<Values>,
+  send: (values: Values) => Promise<unknown>,
+  failed?: string,
+) {
+  const [faults, setFaults] = useState<Faults>({});
+  const sent = useRef<Readonly<Record<string, unknown>>>({});
+  const [submit, working] = useOnce(async (form: HTMLFormElement) => {
+    sent.current = valuesOf(form);
+    const read = schema.safeParse(sent.current);
+    let found: Faults = read.success ? {} : byField(read.error.issues);
+    if (read.success) {
+      setFaults({});
+      found = await send(read.data).then(
+        () => ({}),
+        (error: unknown) => faultsOf(error, form, failed),
+      );
+    }
+    setFaults(found);
+    if (found.form) form.querySelector<HTMLElement>('input:not([tabindex="-1"], [inert] *)')?.focus();
+    else if (Object.keys(found).length) focusFirstFault(form);
+  });
+  const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    // What is empty is said on sending.
+    if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
+    // As it was sent it is as faulty as was said; the server may know more than the schema.
+    if (sent.current[target.name] === target.value) return;
+    afterPress(() => {
+      const read = schema.safeParse(valuesOf(currentTarget));
+      const fault = read.success ? undefined : byField(read.error.issues)[target.name];
+      setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));
+    });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return { faults, working, clearFaults: () => setFaults({}), formProps: { noValidate: true, onSubmit, onBlur } };
+}

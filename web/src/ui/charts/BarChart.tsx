@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { WhenSeen } from '../pages/WhenSeen.tsx';
+import classes from './Chart.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
+import type { ChartItem } from './chart-items.ts';
+import { frameOf, type ItemChartProps } from './item-chart.tsx';
+
+// The drawing library is large: it comes when there is something to draw.
+const BarDrawing = lazy(() => import('./BarDrawing.tsx'));
+
+/** Bars with their names before them and their numbers behind them; each opens what it counts. */
+export function BarChart<Item extends ChartItem>(props: ItemChartProps<Item>) {
+  const { items = [], renderLabel, onOpen } = props;
+  return (
+    <ChartFrame {...frameOf(props)}>
+      <div className={classes.bars}>
+        <ul className={classes.names}>
+          {items.map((item) => (
+            <li key={item.label} title={item.label}>
+              {renderLabel(item)}
+              <span className="visually-hidden">{`: ${item.value.toLocaleString('en-IN')}`}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.drawing} aria-hidden>
+          <WhenSeen>
+            <BarDrawing items={items} onOpen={(index) => items[index] && onOpen(items[index])} />
+          </WhenSeen>
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy } from 'react';
+import { WhenSeen } from '../pages/WhenSeen.tsx';
+import classes from './Chart.module.css';
+import { SeriesFrame } from './SeriesFrame.tsx';
+import type { ChartRow, SeriesChartProps } from './series-chart.ts';
+import { seriesColor } from './series-chart.ts';
+
+// The drawing library is large: it comes when there is something to draw.
+const StackedBarDrawing = lazy(() => import('./StackedBarDrawing.tsx'));
+
+/** Bars of parts, their names before them and the numbers of their parts behind them; each opens what it counts. */
+export function StackedBarChart<Row extends ChartRow>(props: SeriesChartProps<Row>) {
+  const { rows = [], series, renderLabel, onOpen } = props;
+  return (
+    <SeriesFrame {...props}>
+      <ul className={classes.key} aria-hidden>
+        {series.map((one) => (
+          <li key={one.label}>
+            <span className={classes.swatch} style={{ background: seriesColor(one) }} />
+            {one.label}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bars} data-numbers>
+        <ul className={classes.names}>
+          {rows.map((row) => (
+            <li key={row.label} title={row.label}>
+              {renderLabel(row)}
+              <span className="visually-hidden">
+                {`: ${row.values.map((value, index) => `${series[index]?.label} ${value.toLocaleString('en-IN')}`).join(', ')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.drawing} aria-hidden>
+          <WhenSeen>
+            <StackedBarDrawing rows={rows} series={series} onOpen={(index) => rows[index] && onOpen(rows[index])} />
+          </WhenSeen>
+        </div>
+        <ul className={classes.values} aria-hidden>
+          {rows.map((row) => (
+            <li key={row.label}>{row.values.map((value) => value.toLocaleString('en-IN')).join(' · ')}</li>
+          ))}
+        </ul>
+      </div>
+    </SeriesFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../pages/Skeletons.tsx';
+import text from '../theme/text.module.css';
+import { Sparkline } from './Sparkline.tsx';
+import classes from './StatTiles.module.css';
+
+export type StatTile = {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: ReactNode;
+  hint?: ReactNode;
+  /** How the number came about: a value for each of the last months, drawn small. */
+  course?: readonly number[] | undefined;
+  /** Makes the whole tile a link to what it counts. */
+  renderLink?: (given: { className: string | undefined; children: ReactNode }) => ReactNode;
+};
+
+/**
+ * A few numbers side by side.
+ * @param withHints every tile keeps the room of a hint, so that nothing moves when they come
+ */
+export function StatTiles({
+  label,
+  tiles,
+  withHints,
+}: {
+  label: string;
+  tiles: readonly StatTile[];
+  withHints?: true;
+}) {
+  const hinted = withHints || tiles.some(({ hint }) => Boolean(hint));
+  return (
+    <ul
+      className={classes.tiles}
+      aria-label={label}
+      data-many={tiles.length > 3 || undefined}
+      style={withHints ? undefined : { maxWidth: `${tiles.length * 14}rem` }}
+    >
+      {tiles.map(({ renderLink, ...tile }) => (
+        <li key={tile.label}>
+          {renderLink ? (
+            renderLink({ className: classes.tile, children: <Words {...tile} hinted={hinted} /> })
+          ) : (
+            <div className={classes.tile}>
+              <Words {...tile} hinted={hinted} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ label, value, hint, course, hinted }: Omit<StatTile, 'renderLink'> & { hinted: boolean }) {
+  return (
+    <>
+      <span className={`${text.muted} ${text.oneLine}`}>{label}</span>
+      <span className={classes.line}>
+        <span className={classes.value}>{value ?? <Skeleton width="4rem" height="1.5rem" />}</span>
+        {course && <Sparkline values={course} />}
+      </span>
+      {hinted && <span className={`${text.small} ${classes.hint}`}>{hint}</span>}
+    </>
+  );
+}

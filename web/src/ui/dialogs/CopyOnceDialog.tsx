@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyField } from '../fields/CopyField.tsx';
+import layout from '../pages/layout.module.css';
+import text from '../theme/text.module.css';
+import { ModalFrame } from './ModalFrame.tsx';
+
+export type CopyOnceDialogProps = {
+  title: string;
+  /** That it is not shown again, and what it is for. */
+  words: string;
+  label: string;
+  value: string;
+  hint: ReactNode;
+  onClose: () => void;
+};
+
+/** A secret at the only time that it is seen. */
+export function CopyOnceDialog({ title, words, label, value, hint, onClose }: CopyOnceDialogProps) {
+  return (
+    <ModalFrame opened onClose={onClose} title={title} footer={<Button onClick={onClose}>Done</Button>}>
+      <div className={layout.fields}>
+        <p>{words}</p>
+        <CopyField label={label} value={value} autoFocus />
+        <p className={text.small}>{hint}</p>
+      </div>
+    </ModalFrame>
+  );
+}

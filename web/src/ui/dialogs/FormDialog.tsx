@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useDiscard } from '../forms/use-discard.tsx';
+import { type SaveOptions, useSave } from '../forms/use-save.ts';
+import layout from '../pages/layout.module.css';
+import { DialogFooter } from './DialogFooter.tsx';
+import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
+
+export type FormDialogProps<Values extends FieldValues, Sent, Result> = SaveOptions<Values, Sent, Result> & {
+  title: string;
+  size?: ModalFrameProps['size'];
+  submitLabel?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Another button, left of the others. */
+  aside?: ReactNode;
+  /** What would be lost by closing; null when only a confirmation is typed, which is no loss. */
+  unsaved: string | null;
+  /** Without it what differs from the form's first values. */
+  isChanged?: boolean;
+  onDiscard?: () => void;
+  /** Also what follows a save, unless `onSaved` does something else. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog: Cancel, the one filled button, the rules of saving, and a question before what was typed is lost. */
+export function FormDialog<Values extends FieldValues, Sent, Result>(props: FormDialogProps<Values, Sent, Result>) {
+  const { form, title, size, submitLabel = 'Save', danger, disabled, aside, unsaved, onClose, children } = props;
+  const { isChanged = form.formState.isDirty, onDiscard = () => {}, onSaved = onClose } = props;
+  const id = useId();
+  const { saving, hasSaved, formProps } = useSave({ ...props, onSaved });
+  const discard = useDiscard({
+    isChanged: () => unsaved !== null && isChanged && !hasSaved(),
+    onDiscard,
+    onClose,
+    words: unsaved ?? '',
+  });
+  const footer = (
+    <DialogFooter
+      onCancel={discard.close}
+      label={submitLabel}
+      form={id}
+      working={saving}
+      {...{ danger, disabled, aside }}
+    />
+  );
+  return (
+    <>
+      <ModalFrame opened onClose={discard.close} covered={discard.asking} title={title} size={size} footer={footer}>
+        <form id={id} className={layout.fields} {...formProps}>
+          {children}
+        </form>
+      </ModalFrame>
+      {discard.question}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { ChoiceFilter } from '../filters/ChoiceFilter.tsx';
+import type { FieldProps } from './field-props.ts';
+
+export type SelectOption = { value: string; label: string };
+export type SelectGroup = { group: string; items: readonly SelectOption[] };
+export type SelectFieldProps = FieldProps<string> & {
+  options: readonly (SelectOption | SelectGroup)[];
+  placeholder?: string;
+  /** Typing narrows the options; worth it from about ten on. */
+  searchable?: boolean;
+  /** Of a very long list so many are offered at once; typing finds the others. */
+  limit?: number;
+  /** Can be taken back, by a button with this name. */
+  clearLabel?: string;
+  nothingFound?: string;
+  /** `filter` in a row of filters, as they look; `cell` in a row of a list, where the label is for screen readers only. */
+  place?: 'form' | 'filter' | 'cell';
+  className?: string;
+};
+
+const isGroup = (option: SelectOption | SelectGroup): option is SelectGroup =>
+  (option as Partial<SelectGroup>).items !== undefined;
+
+/** One of a known list; '' means nothing chosen. For lists that come from the server: SearchableSelect. */
+export function SelectField(props: SelectFieldProps) {
+  const {
+    value,
+    onChange,
+    options,
+    label,
+    clearLabel,
+    nothingFound = 'Nothing found',
+    place = 'form',
+    ...rest
+  } = props;
+  if (place === 'filter')
+    return (
+      <ChoiceFilter
+        name={label}
+        options={options.flatMap((option) =>
+          isGroup(option) ? option.items.map((item) => ({ ...item, group: option.group })) : option,
+        )}
+        value={value}
+        onApply={onChange}
+        searchable={rest.searchable}
+        nothingFound={nothingFound}
+      />
+    );
+  const named = place === 'form' ? { label } : { 'aria-label': label };
+  return (
+    <Select
+      {...rest}
+      {...named}
+      data={options.map((option) => (isGroup(option) ? { ...option, items: [...option.items] } : option))}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      clearable={clearLabel !== undefined}
+      clearButtonProps={{ 'aria-label': clearLabel }}
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage={nothingFound}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

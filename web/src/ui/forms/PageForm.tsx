@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import layout from '../pages/layout.module.css';
+import { FormFooter } from './FormFooter.tsx';
+import { useDiscard } from './use-discard.tsx';
+import { type SaveOptions, useSave } from './use-save.ts';
+
+export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOptions<Values, Sent, Result> & {
+  submitLabel?: string;
+  /** In place of the one button: several ways to save. */
+  buttons?: (saving: boolean) => ReactNode;
+  /** Its fields stand in two columns. */
+  wide?: boolean;
+  /** The fields go on from these once it is saved; without it from what was typed. */
+  afterwards?: (result: Result) => Values;
+  unsaved?: string;
+  readOnly?: boolean;
+  children: ReactNode;
+};
+
+/** A form that stands on a page: its save button in sight below it, and a question before changes are lost. `onSaved` leaves it. */
+export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFormProps<Values, Sent, Result>) {
+  const {
+    form,
+    submitLabel = 'Save',
+    buttons,
+    wide,
+    afterwards,
+    unsaved = 'Your changes haven’t been saved.',
+    readOnly,
+    onSaved,
+    children,
+  } = props;
+  const { isDirty } = form.formState;
+  const restart = (result: Result) => form.reset(afterwards ? afterwards(result) : form.getValues());
+  const { saving, hasSaved, formProps } = useSave({
+    ...props,
+    onSaved: (result) => {
+      restart(result);
+      return onSaved?.(result);
+    },
+  });
+  const isLeft = () => onSaved !== undefined && hasSaved();
+  const discard = useDiscard({
+    isChanged: () => isDirty && !isLeft(),
+    onDiscard: () => form.reset(),
+    words: unsaved,
+  });
+  return (
+    <form className={wide ? layout.wide : layout.narrow} {...formProps}>
+      <div className={layout.fields}>{children}</div>
+      {!readOnly && (
+        <FormFooter words={isDirty ? 'Unsaved changes' : ''}>
+          {isDirty && (
+            <Button variant="default" onClick={() => form.reset()}>
+              Discard
+            </Button>
+          )}
+          {buttons?.(saving) ?? (
+            <Button type="submit" loading={saving}>
+              {submitLabel}
+            </Button>
+          )}
+        </FormFooter>
+      )}
+      {discard.question}
+    </form>
+  );
+}

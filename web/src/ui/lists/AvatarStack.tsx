@@ -1,0 +1,19 @@
+import { PersonAvatar } from '../people/PersonAvatar.tsx';
+import classes from './AvatarStack.module.css';
+
+export type AvatarStackProps = {
+  people: readonly { _id: string; name: string; profileImg: string | null }[];
+  size?: number;
+};
+
+/** The first few of many, their faces over one another. Decorative: the number stands beside it. */
+export function AvatarStack({ people, size = 24 }: AvatarStackProps) {
+  if (people.length === 0) return null;
+  return (
+    <span className={classes.stack} title={people.map(({ name }) => name).join(', ')}>
+      {people.map(({ _id, name, profileImg }) => (
+        <PersonAvatar key={_id} id={_id} name={name} photo={profileImg} size={size} />
+      ))}
+    </span>
+  );
+}

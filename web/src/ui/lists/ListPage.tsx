@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useFilters } from '../../lib/use-filters.ts';
+import { SearchBox } from '../filters/SearchBox.tsx';
+import { EmptyState, type EmptyStateProps } from '../pages/EmptyState.tsx';
+import { LoadFailure } from '../pages/LoadFailure.tsx';
+import { PageHeader, type PageHeaderProps } from '../pages/PageHeader.tsx';
+import { TableSkeleton } from '../pages/Skeletons.tsx';
+import classes from './ListPage.module.css';
+import { ShowMore, type ShowMoreProps } from './ShowMore.tsx';
+
+type Empty = { title: string; children: ReactNode };
+export type ListPageProps = Pick<PageHeaderProps, 'title' | 'description' | 'action'> & {
+  /** As the query client gives it. */
+  list: ShowMoreProps['list'] & { data: unknown; error: Error | null; isPending: boolean; refetch: () => unknown };
+  /** What is said when the server gives no reason. */
+  failed?: string;
+  icon: EmptyStateProps['icon'];
+  /** In place of everything, while there is nothing that could be searched. */
+  first: (Empty & { action?: ReactNode }) | null;
+  /** When nothing is like what is asked for. */
+  notFound: Empty;
+  search: { label: string; by: string };
+  /** What else narrows the list, beside the search. */
+  filters: ReactNode;
+  skeleton?: ReactNode;
+  /** What stands over the rows. */
+  summary?: ReactNode;
+  /** The rows; null: none. */
+  children: ReactNode;
+};
+
+/** A list that is searched, filtered by the address and read page by page; what it says while it is read, empty or has failed. */
+export function ListPage(props: ListPageProps) {
+  const { title, description, action, list, failed, icon, first, notFound, search, filters, summary, children } = props;
+  const { skeleton = <TableSkeleton /> } = props;
+  const [{ searchtext = '' }, change] = useFilters();
+  return (
+    <>
+      <PageHeader title={title} description={description} action={!first && action} />
+      {first ? (
+        <EmptyState icon={icon} {...first} />
+      ) : (
+        <>
+          <div className={classes.tools}>
+            <SearchBox
+              value={searchtext}
+              onSearch={(next) => change({ searchtext: next || undefined })}
+              placeholder={`search by ${search.by}`}
+              label={search.label}
+              maxLength={100}
+            />
+            {filters}
+          </div>
+          {list.isPending && !list.error && skeleton}
+          {list.error && !list.data && (
+            <LoadFailure error={list.error} failed={failed} onRetry={() => list.refetch()} />
+          )}
+          {summary}
+          {Boolean(list.data) && !children && <EmptyState icon={icon} {...notFound} />}
+          {children}
+          <ShowMore list={list} />
+        </>
+      )}
+    </>
+  );
+}

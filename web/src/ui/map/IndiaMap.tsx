@@ -1,0 +1,48 @@
+import { lazy, type ReactNode } from 'react';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
+import { frameOf, type ItemChartProps } from '../charts/item-chart.tsx';
+import { WhenSeen } from '../pages/WhenSeen.tsx';
+import classes from './IndiaMap.module.css';
+import { MapLegend } from './MapLegend.tsx';
+import type { Boundaries, MapPlace } from './map-places.ts';
+
+// The drawing library is large: it comes when there is something to draw.
+const IndiaMapStage = lazy(() => import('./IndiaMapStage.tsx'));
+
+export type IndiaMapProps<Item extends MapPlace> = Omit<ItemChartProps<Item>, 'still'> & {
+  /** Undefined while they are on their way. */
+  boundaries: Boundaries | undefined;
+  /** Its items are of a part of the country, which is drawn as large as there is room for. */
+  isPart: boolean;
+  /** Nothing: the boundaries alone, which needs no network. */
+  tiles: { url: string; attribution: string } | null;
+  /** Which of the items takes the focus as the map comes. */
+  focused?: string | undefined;
+  /** The line above the map: where one is, and the way back. */
+  place: ReactNode;
+};
+
+/** India, or a part of it, shaded by a number on five steps; each place opens, and all stand in the table too. */
+export function IndiaMap<Item extends MapPlace>(props: IndiaMapProps<Item>) {
+  const { title, items, boundaries, isPart, tiles, focused, place, onOpen } = props;
+  const frame = frameOf(props);
+  return (
+    <ChartFrame {...frame} isPending={!items || !boundaries} isEmpty={false} isMap above={place}>
+      {items && boundaries && (
+        <>
+          <div className={classes.room}>
+            <WhenSeen>
+              <IndiaMapStage
+                title={title}
+                places={items}
+                {...{ boundaries, isPart, tiles, focused }}
+                onOpen={(opened) => onOpen(opened as Item)}
+              />
+            </WhenSeen>
+          </div>
+          <MapLegend items={items} />
+        </>
+      )}
+    </ChartFrame>
+  );
+}

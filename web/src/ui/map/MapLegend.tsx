@@ -1,0 +1,20 @@
+import type { ChartItem } from '../charts/chart-items.ts';
+import classes from './IndiaMap.module.css';
+import { shadeOf, stepsOf, stepTexts } from './map-steps.ts';
+
+/** What the shades of a map mean. */
+export function MapLegend({ items }: { items: readonly ChartItem[] }) {
+  const values = items.map(({ value }) => value);
+  const steps = stepsOf(values);
+  const texts = stepTexts(steps, Math.max(0, ...values));
+  return (
+    <ul className={classes.legend} aria-label="Shades">
+      {['None', ...texts].map((text, step) => (
+        <li key={text}>
+          <span className={`${classes.swatch} ${classes[`shade${shadeOf(step, steps)}`]}`} aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

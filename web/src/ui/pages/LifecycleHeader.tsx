@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Moment } from '../text/Moment.tsx';
+import { StatusBadge } from '../text/StatusBadge.tsx';
+import type { StateName } from '../text/state-colors.ts';
+import { toneOf } from '../text/state-colors.ts';
+import classes from './LifecycleHeader.module.css';
+
+export type LifecycleHeaderProps = {
+  state: StateName;
+  /** What the state is called here. */
+  label: string;
+  /** When it came into being, was changed, will end, in a time zone where one was chosen; what has no moment is left out. */
+  schedule: readonly { name: string; at: string | null; zone?: string | null }[];
+  /** Why it is in this state. */
+  reason?: ReactNode;
+  /** The moves that the state allows, as buttons. */
+  moves?: ReactNode;
+};
+
+/** Where something stands in its life: its state, since when and why, and what can be done about it. */
+export function LifecycleHeader({ state, label, schedule, reason, moves }: LifecycleHeaderProps) {
+  return (
+    <section className={classes.header} aria-label="State">
+      <div className={classes.words}>
+        <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+        <dl className={classes.schedule}>
+          {schedule.map(
+            ({ name, at, zone }) =>
+              at && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Moment at={at} zone={zone} />
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {reason && <p className={classes.reason}>{reason}</p>}
+      </div>
+      {moves && <div className={classes.moves}>{moves}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import layout from './layout.module.css';
+import classes from './PageHeader.module.css';
+
+export type PageHeaderProps = {
+  title: string;
+  description?: ReactNode;
+  /** Stands before the title: a face. */
+  picture?: ReactNode;
+  /** The page's one primary action; quieter ones may stand before it. */
+  action?: ReactNode;
+  onBack?: () => void;
+  backLabel?: string;
+};
+
+/** The top of every page: where you are, and the one thing to do here. Names the browser's tab too. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, picture, action, onBack, backLabel = 'Back' } = props;
+  useDocumentTitle(title);
+  return (
+    <header className={classes.header}>
+      <div className={classes.place}>
+        {onBack && (
+          <ActionIcon aria-label={backLabel} onClick={onBack} className={classes.back}>
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        {picture && <div className={classes.picture}>{picture}</div>}
+        <div className={layout.words}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
+      </div>
+      {action && <div className={layout.row}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useBrand } from '../../lib/brand.ts';
+import classes from './PublicFooter.module.css';
+
+/** The end of every page that needs no sign-in: what binds us, whom to ask. */
+export function PublicFooter() {
+  const { name, supportEmail } = useBrand();
+  return (
+    <footer className={classes.footer}>
+      <span>{name}</span>
+      <nav aria-label="About this site">
+        <ul className={classes.links}>
+          <li>
+            <Link to="/terms-and-conditions">Terms and Conditions</Link>
+          </li>
+          <li>
+            <Link to="/privacy-policy">Privacy Policy</Link>
+          </li>
+          {supportEmail && (
+            <li>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles.layer.css';
+import '../theme/mantine.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTheme } from '../../lib/theme.ts';
+import { cssVariables, theme } from '../theme/theme.ts';
+
+/** What needs Mantine on a public page, where it comes with the first part that is built of it: loaded late, as a chunk of its own. */
+export function WithMantine({ children }: { children: ReactNode }) {
+  const colorScheme = useTheme();
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={colorScheme}
+      forceColorScheme={colorScheme}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

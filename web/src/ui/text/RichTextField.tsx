@@ -1,0 +1,63 @@
+import { Input } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import type { FieldProps } from '../fields/field-props.ts';
+import { RemainingLength } from '../fields/RemainingLength.tsx';
+import { Skeleton } from '../pages/Skeletons.tsx';
+
+const Editor = lazy(() => import('./RichTextEditor.tsx'));
+
+/** Formatted text and the same without formatting. */
+export type RichText = { html: string; text: string };
+export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
+  placeholder?: string;
+  limit?: number;
+  /** What can be put in where the cursor stands, by a menu. */
+  insertions?: readonly { label: string; text: string }[];
+};
+
+/** Formatted text. The editor is a chunk of its own; the space it takes is held meanwhile. */
+export function RichTextField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  description,
+  required,
+  disabled,
+  placeholder,
+  limit,
+  insertions,
+}: RichTextFieldProps) {
+  const id = useId();
+  return (
+    <div data-counted={limit !== undefined || undefined}>
+      <Input.Wrapper
+        label={label}
+        labelElement="div"
+        labelProps={{ id }}
+        descriptionProps={{ id: `${id}-description` }}
+        errorProps={{ id: `${id}-error` }}
+        error={error}
+        description={description}
+        required={required}
+      >
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <Editor
+            labelledBy={id}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder={placeholder}
+            insertions={insertions}
+            describedBy={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
+            required={required}
+            faulty={Boolean(error)}
+            disabled={disabled}
+          />
+        </Suspense>
+      </Input.Wrapper>
+      {limit !== undefined && <RemainingLength length={value.text.length} limit={limit} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import layout from '../pages/layout.module.css';
+import classes from './Toaster.module.css';
+import type { Toast } from './toast.ts';
+import { toastDuration, toastStore } from './toast.ts';
+
+// Hovering and focusing stop the clock, so that there is time to read and to undo.
+const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle };
+
+/** Shows the toasts; once, at the root. The live region is always there, as screen readers need it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list);
+  const region = useRaised(toasts.length > 0);
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      className={classes.region}
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label="Alerts"
+    >
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} toast={entry} />
+      ))}
+    </section>
+  );
+}
+
+/** Keeps the toasts above open dialogs, those included that open after the toast. */
+function useRaised(active: boolean) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = region.current;
+    if (!active || !element?.showPopover) return;
+    const raise = () => {
+      if (element.matches(':popover-open')) element.hidePopover();
+      element.showPopover();
+    };
+    const onToggle = (event: Event) => event.target instanceof HTMLDialogElement && raise();
+    raise();
+    document.addEventListener('toggle', onToggle, true);
+    return () => document.removeEventListener('toggle', onToggle, true);
+  }, [active]);
+  return region;
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const close = () => toastStore.dismiss(toast.id);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  const Picture = icons[toast.kind];
+  return (
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'failure' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Picture size={20} className={classes.icon} aria-hidden />
+      <p className={layout.words}>{toast.message}</p>
+      {toast.undo && (
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            if (!toastStore.list().includes(toast)) return;
+            toast.undo?.();
+            close();
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label="Dismiss" onClick={close}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
