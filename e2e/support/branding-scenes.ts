@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { paths } from '#contract/base/paths.ts';
 import { type BrandingContent, brandingLimits, brandingMessages, emptyBranding } from '#contract/company/branding.ts';
 import type { Branding } from '#contract/company/branding-routes.ts';
-import { paths } from '#contract/base/paths.ts';
 import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const own = /\/api\/branding$/;
