@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../api/test/pdf-samples.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
+import { focusedName } from './support/keyboard.ts';
 import { linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
 import { ask, send, walkTo } from './support/scene.ts';
@@ -49,7 +50,7 @@ describe('A stranger with a phone', () => {
     await expectFine(page);
     await button(page, 'Send application').click();
     await page.getByText('Please enter email address').waitFor();
-    expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => focusedName(page)).toBe('Your name');
     await expectFine(page);
     await page.getByLabel('Your name').fill('Meera Krishnan');
     await page.getByLabel('Email').fill('nobody@mail.example');
@@ -67,7 +68,7 @@ describe('A stranger with a phone', () => {
     await heading(page, 'Check your inbox');
     await expectFine(page);
     await button(page, 'Use a different email').click();
-    expect(await page.getByLabel('Message').inputValue()).toBe('I have kept seeds since I was six.');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('I have kept seeds since I was six.');
     await page.getByLabel('Email').fill(meera);
     await button(page, 'Send application').click();
     await heading(page, 'Check your inbox');
