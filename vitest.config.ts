@@ -69,6 +69,8 @@ export default defineConfig({
           name: 'e2e',
           include: filesOf('e2e'),
           environment: 'node',
+          // The product and the browser go on from one file to the next (e2e/support/world.ts).
+          isolate: false,
           globalSetup: 'e2e/support/demo-company.ts',
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,

@@ -1,3 +1,4 @@
+// Only with --all: a brand in each place where a company is seen; those places have tests of their own.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
