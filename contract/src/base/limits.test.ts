@@ -75,7 +75,13 @@ describe('Recruitment', () => {
     ['salary of an offer', 1, 200, offerTerms, (n) => ({ ...terms, salary: text(n) })],
     ['signatory of an offer', 1, 200, offerTerms, (n) => ({ ...terms, signatory: text(n) })],
     ['reason of a reward', 1, 500, moveReward.body, (n) => ({ state: 'void', reason: text(n) })],
-    ['what a hire costs', 1, 1_000_000_000, recruitmentSettings, (n) => ({ hireCost: { amount: n, currency: 'INR' }, holdoutPercent: 0 })],
+    [
+      'what a hire costs',
+      1,
+      1_000_000_000,
+      recruitmentSettings,
+      (n) => ({ hireCost: { amount: n, currency: 'INR' }, holdoutPercent: 0 }),
+    ],
     ['held out, in percent', 0, 20, recruitmentSettings, (n) => ({ hireCost: null, holdoutPercent: n })],
   ])('%s: %i to %i', (...row) => check(row));
   test.each<Limit>([
@@ -117,11 +123,35 @@ describe('Directory', () => {
     ['tag', 1, 30, tagList, (n) => [text(n)]],
     ['note', 1, 5000, newNote, (n) => ({ body: text(n) })],
     ['name of a custom field', 1, 50, newCustomField, (n) => ({ name: text(n), type: 'text' })],
-    ['choices of a custom field', 2, 50, newCustomField, (n) => ({ name: 'Size', type: 'choice', choices: times(n, String) })],
-    ['choice of a custom field', 1, 100, newCustomField, (n) => ({ name: 'Size', type: 'choice', choices: [text(n), 'y'] })],
+    [
+      'choices of a custom field',
+      2,
+      50,
+      newCustomField,
+      (n) => ({ name: 'Size', type: 'choice', choices: times(n, String) }),
+    ],
+    [
+      'choice of a custom field',
+      1,
+      100,
+      newCustomField,
+      (n) => ({ name: 'Size', type: 'choice', choices: [text(n), 'y'] }),
+    ],
     ['people added to a group', 1, 10_000, groupChanges, (n) => ({ alumnis: times(n, id) })],
-    ['chosen people of an export', 1, 10_000, startExport.body, (n) => ({ format: 'csv', columns: ['name'], ids: times(n, id) })],
-    ['columns of an export', 1, 100, startExport.body, (n) => ({ format: 'csv', columns: times(n, () => 'name'), ids: [id()] })],
+    [
+      'chosen people of an export',
+      1,
+      10_000,
+      startExport.body,
+      (n) => ({ format: 'csv', columns: ['name'], ids: times(n, id) }),
+    ],
+    [
+      'columns of an export',
+      1,
+      100,
+      startExport.body,
+      (n) => ({ format: 'csv', columns: times(n, () => 'name'), ids: [id()] }),
+    ],
     ['years of experience in a filter', 0, 100, personFilters, (n) => ({ experienceMin: String(n) })],
     ['notice', 1, 10_000, noticeBody, (n) => ({ body: text(n) })],
   ])('%s: %i to %i', (...row) => check(row));
@@ -131,7 +161,13 @@ describe('Directory', () => {
     ['courses of a person', 0, 50, newPerson, (n) => ({ ...person, educationDetails: times(n, () => study) })],
     ['words of a search', 0, 200, personFilters, (n) => ({ searchtext: text(n) })],
     ['values of a filter', 0, 500, personFilters, (n) => ({ departments: times(n, (at) => `D${at}`) })],
-    ['taken out of everybody', 0, 10_000, startExport.body, (n) => ({ format: 'csv', columns: ['name'], selectAll: true, selectAllRemoved: times(n, id) })],
+    [
+      'taken out of everybody',
+      0,
+      10_000,
+      startExport.body,
+      (n) => ({ format: 'csv', columns: ['name'], selectAll: true, selectAllRemoved: times(n, id) }),
+    ],
   ])('%s: %i to %i', (...row) => checkMost(row));
   test('a text of a custom field has at most 500 characters', () => {
     const field = { _id: id(), name: 'Hobby', type: 'text', choices: [] } as const;
@@ -148,7 +184,13 @@ const columns = (blocks: unknown[][]) =>
 
 describe('Mail', () => {
   test.each<Limit>([
-    ['name of a template', 1, 80, createTemplate.body, (n) => ({ name: text(n), subject: '', preheader: '', document: document([]) })],
+    [
+      'name of a template',
+      1,
+      80,
+      createTemplate.body,
+      (n) => ({ name: text(n), subject: '', preheader: '', document: document([]) }),
+    ],
     ['width of a picture', 10, 100, emailBlock, (n) => block({ type: 'image', width: n })],
     ['height of a space', 4, 160, emailBlock, (n) => block({ type: 'spacer', height: n })],
     ['columns', 2, 4, emailBlock, (n) => columns(times(n, () => []))],
@@ -182,12 +224,30 @@ describe('The company and its brand', () => {
     ['name of a key', 1, 100, newApiKey, (n) => ({ name: text(n), scopes: ['people:read'] })],
     ['answer to a request', 1, 5000, requestAnswer, (n) => ({ state: 'done', answer: text(n) })],
     ['grievance', 1, 5000, newRequest, (n) => ({ type: 'grievance', detail: text(n) })],
-    ['grievance of a stranger', 1, 5000, newGrievance, (n) => ({ company: 'Acme', name: 'Asha', email: 'asha@mail.example', detail: text(n) })],
-    ['company of a grievance', 1, 100, newGrievance, (n) => ({ company: text(n), name: 'Asha', email: 'asha@mail.example', detail: 'Why?' })],
+    [
+      'grievance of a stranger',
+      1,
+      5000,
+      newGrievance,
+      (n) => ({ company: 'Acme', name: 'Asha', email: 'asha@mail.example', detail: text(n) }),
+    ],
+    [
+      'company of a grievance',
+      1,
+      100,
+      newGrievance,
+      (n) => ({ company: text(n), name: 'Asha', email: 'asha@mail.example', detail: 'Why?' }),
+    ],
     ['days that deleted people are kept', 1, 3650, retentionChange, (n) => ({ subject: 'deleted_people', days: n })],
     ['days that faulty rows are kept', 1, 365, retentionChange, (n) => ({ subject: 'import_rows', days: n })],
     ['days that the text of mail is kept', 30, 3650, retentionChange, (n) => ({ subject: 'mail_bodies', days: n })],
-    ['days that settled requests are kept', 90, 3650, retentionChange, (n) => ({ subject: 'closed_requests', days: n })],
+    [
+      'days that settled requests are kept',
+      90,
+      3650,
+      retentionChange,
+      (n) => ({ subject: 'closed_requests', days: n }),
+    ],
     ['days that applications are kept', 30, 3650, retentionChange, (n) => ({ subject: 'applications', days: n })],
     ['days that referrals are kept', 30, 3650, retentionChange, (n) => ({ subject: 'referrals', days: n })],
     ['days that the audit log is kept', 365, 3650, retentionChange, (n) => ({ subject: 'audit_log', days: n })],
@@ -211,7 +271,13 @@ describe('The company and its brand', () => {
 describe('Ex-employees, the installation and what all share', () => {
   test.each<Limit>([
     ['message to a colleague', 1, 2000, newColleagueMessage, (n) => ({ text: text(n) })],
-    ['why an operator looks into a company', 10, 500, newSupportSession, (n) => ({ companyId: id(), reason: text(n), minutes: 15 })],
+    [
+      'why an operator looks into a company',
+      10,
+      500,
+      newSupportSession,
+      (n) => ({ companyId: id(), reason: text(n), minutes: 15 }),
+    ],
     ['why a company is suspended', 1, 500, suspension, (n) => ({ reason: text(n) })],
     ['name of a colleague', 1, 100, profileChanges, (n) => ({ name: text(n) })],
     ['read notifications at once', 1, 100, readNotifications.body, (n) => ({ ids: times(n, id) })],

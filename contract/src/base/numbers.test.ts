@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { supportMinutes } from '../accounts/support.ts';
 import { analyticsDays, funnelPeriods } from '../company/analytics.ts';
 import { brandingLimits } from '../company/branding.ts';
-import { compositionNumbers, type Dashboard, joinedIn, leftIn, leftWithin, trendNumbers } from '../company/dashboard.ts';
+import {
+  compositionNumbers,
+  type Dashboard,
+  joinedIn,
+  leftIn,
+  leftWithin,
+  trendNumbers,
+} from '../company/dashboard.ts';
 import { daysOfGrace } from '../company/settings.ts';
 import { overviewSearches, overviewShown } from '../directory/overview-parts.ts';
 import { soonDays, tenureDays } from '../directory/person-filters.ts';
@@ -205,7 +212,9 @@ describe('The quota of mail by the age of a company', () => {
 
 describe('Points', () => {
   test('of the return window, and its levels', () => {
-    expect(Object.fromEntries(returnPartNames.map((part) => [part, levelsOfReturn(part).map(({ points }) => points)]))).toEqual({
+    expect(
+      Object.fromEntries(returnPartNames.map((part) => [part, levelsOfReturn(part).map(({ points }) => points)])),
+    ).toEqual({
       timeSinceLeaving: [30, 15],
       tenure: [15, 8],
       jobSearchStatus: [25, 12],
@@ -302,8 +311,12 @@ describe('The windows of the dashboard, and the lists that its numbers open', ()
       years: [{ year: 2025, left: 8, signedUp: 9 }],
     });
     expect(shown).toEqual({
-      left: [{ label: '2026-12', value: 3, filters: { dateOfLeavingGTE: '2026/12/01', dateOfLeavingLT: '2027/01/01' } }],
-      joined: [{ label: '2026-12', value: 4, filters: { dateOfJoiningGTE: '2026/12/01', dateOfJoiningLTE: '2026/12/31' } }],
+      left: [
+        { label: '2026-12', value: 3, filters: { dateOfLeavingGTE: '2026/12/01', dateOfLeavingLT: '2027/01/01' } },
+      ],
+      joined: [
+        { label: '2026-12', value: 4, filters: { dateOfJoiningGTE: '2026/12/01', dateOfJoiningLTE: '2026/12/31' } },
+      ],
       years: [{ label: '2025', value: 8, filters: { dateOfLeavingGTE: '2025/01/01', dateOfLeavingLT: '2026/01/01' } }],
       yearsSignedUp: [
         {

@@ -183,7 +183,9 @@ describe('What can be done where a campaign is', () => {
   const acts: readonly CampaignAct[] = ['schedule', 'unschedule', 'start', 'pause', 'resume', 'close', 'cancel'];
   const states: readonly CampaignState[] = ['draft', 'scheduled', 'running', 'paused', 'finished', 'cancelled'];
   const actsOn = (kind: CampaignKind) =>
-    Object.fromEntries(states.flatMap((state) => acts.map((act) => [`${state} → ${act}`, canAct({ kind, state }, act)])));
+    Object.fromEntries(
+      states.flatMap((state) => acts.map((act) => [`${state} → ${act}`, canAct({ kind, state }, act)])),
+    );
 
   test('a mailer: it ends with its mail, so nobody closes it', () => {
     expect(actsOn('mailer')).toEqual(
@@ -248,11 +250,14 @@ describe('Who does what, and what a state means', () => {
     ['hired', false, true, 'hired'],
     ['rejected', false, true, 'rejected'],
     ['withdrawn', false, true, 'withdrawn'],
-  ] as const)('an application that is %s: withdrawn by the applicant %s, over %s, its referral %s', (state, withdraw, over, referral) => {
-    expect(canWithdraw(state)).toBe(withdraw);
-    expect((endedApplicationStates as readonly string[]).includes(state)).toBe(over);
-    expect(referralOfApplication[state]).toBe(referral);
-  });
+  ] as const)(
+    'an application that is %s: withdrawn by the applicant %s, over %s, its referral %s',
+    (state, withdraw, over, referral) => {
+      expect(canWithdraw(state)).toBe(withdraw);
+      expect((endedApplicationStates as readonly string[]).includes(state)).toBe(over);
+      expect(referralOfApplication[state]).toBe(referral);
+    },
+  );
 
   test.each([
     // state, the company moves it there by hand, the person answers so to an invitation, there is a letter

@@ -29,7 +29,8 @@ const checkMost = ([, least, most, schema, of]: Limit) => {
   expect(taken).toEqual([true, true, false]);
 };
 const text = (size: number) => 'x'.repeat(Math.max(0, size));
-const times = <T>(size: number, make: (at: number) => T): T[] => Array.from({ length: Math.max(0, size) }, (_, at) => make(at));
+const times = <T>(size: number, make: (at: number) => T): T[] =>
+  Array.from({ length: Math.max(0, size) }, (_, at) => make(at));
 const id = (at = 0) => `01890a5d-ac96-774b-bcce-${String(at).padStart(12, '0')}`;
 
 const event = {
@@ -68,7 +69,8 @@ const question = (at: number, more: object = {}) => ({
 });
 const page = (at: number, questions: unknown[] = []) => ({ id: `p${at}`, questions });
 const asking = (more: object) => ({ ...survey, pages: [page(1, [question(1, more)])] });
-const items = (size: number, letter: string) => times(size, (at) => ({ id: `${letter}${at}`, text: { en: `No. ${at}` } }));
+const items = (size: number, letter: string) =>
+  times(size, (at) => ({ id: `${letter}${at}`, text: { en: `No. ${at}` } }));
 const entry = { time: '18:30', title: 'Dinner' };
 const arrival = (at: number) => ({ _id: id(at), person: id(), at: '2026-12-14T18:00:00Z' });
 const order = { state: 'rejected', reason: 'Out of stock' };
@@ -79,9 +81,27 @@ describe('Campaigns', () => {
     ['name of a new one', 1, 80, newCampaign, (n) => ({ kind: 'poll', name: text(n) })],
     ['sender name', 1, 60, campaignChanges, (n) => ({ senderName: text(n) })],
     ['messages an hour', 10, 1_000_000, campaignChanges, (n) => ({ perHour: n })],
-    ['second subject', 1, 100, campaignChanges, (n) => ({ trial: { subject: text(n), samplePercent: 10, decideHours: 4 } })],
-    ['sample in percent', 1, 50, campaignChanges, (n) => ({ trial: { subject: 'B', samplePercent: n, decideHours: 4 } })],
-    ['hours until the better one goes', 1, 168, campaignChanges, (n) => ({ trial: { subject: 'B', samplePercent: 10, decideHours: n } })],
+    [
+      'second subject',
+      1,
+      100,
+      campaignChanges,
+      (n) => ({ trial: { subject: text(n), samplePercent: 10, decideHours: 4 } }),
+    ],
+    [
+      'sample in percent',
+      1,
+      50,
+      campaignChanges,
+      (n) => ({ trial: { subject: 'B', samplePercent: n, decideHours: 4 } }),
+    ],
+    [
+      'hours until the better one goes',
+      1,
+      168,
+      campaignChanges,
+      (n) => ({ trial: { subject: 'B', samplePercent: 10, decideHours: n } }),
+    ],
     ['days until a reminder', 1, 90, campaignChanges, (n) => ({ remindDays: [n] })],
     ['listed people', 1, 10_000, audience, (n) => ({ ids: times(n, id) })],
     ['listed addresses', 1, 10_000, audience, (n) => ({ emails: times(n, (at) => `p${at}@mail.example`) })],
@@ -89,11 +109,27 @@ describe('Campaigns', () => {
   test.each<Limit>([
     ['reminders', 0, 2, campaignChanges, (n) => ({ remindDays: times(n, (at) => at + 1) })],
     ['taken out of a search', 0, 10_000, audience, (n) => ({ filters: {}, removed: times(n, id) })],
-    ['subject written elsewhere', 0, 100, newCampaign, (n) => ({ kind: 'mailer', name: 'A', written: { subject: text(n), content: '' } })],
-    ['name of a time zone', 1, 60, moveCampaign.body, (n) => ({ act: 'schedule', at: '2026-12-14T12:00:00Z', timeZone: text(n) })],
+    [
+      'subject written elsewhere',
+      0,
+      100,
+      newCampaign,
+      (n) => ({ kind: 'mailer', name: 'A', written: { subject: text(n), content: '' } }),
+    ],
+    [
+      'name of a time zone',
+      1,
+      60,
+      moveCampaign.body,
+      (n) => ({ act: 'schedule', at: '2026-12-14T12:00:00Z', timeZone: text(n) }),
+    ],
   ])('%s: %i to %i', (...row) => checkMost(row));
   test('a second reminder comes after the first', () => {
-    const taken = [[3, 4], [3, 3], [4, 3]].map((remindDays) => campaignChanges.safeParse({ remindDays }).success);
+    const taken = [
+      [3, 4],
+      [3, 3],
+      [4, 3],
+    ].map((remindDays) => campaignChanges.safeParse({ remindDays }).success);
     expect(taken).toEqual([true, false, false]);
   });
 });
@@ -128,9 +164,12 @@ describe('Events', () => {
     ['2026-12-14T12:00:01Z', true],
     ['2026-12-28T12:00:00Z', true],
     ['2026-12-28T12:00:01Z', false],
-  ])('one from 14 December 12:00 lasts until %s: %s, for it ends after it begins and within 14 days', (endsAt, taken) => {
-    expect(eventContent.safeParse({ ...event, endsAt }).success).toBe(taken);
-  });
+  ])(
+    'one from 14 December 12:00 lasts until %s: %s, for it ends after it begins and within 14 days',
+    (endsAt, taken) => {
+      expect(eventContent.safeParse({ ...event, endsAt }).success).toBe(taken);
+    },
+  );
   test.each([
     ['00:00', true],
     ['23:59', true],
@@ -147,7 +186,13 @@ describe('Polls, posts and comments', () => {
     ['question', 1, 200, pollContent, (n) => ({ ...poll, question: text(n) })],
     ['options', 2, 10, pollContent, (n) => ({ ...poll, options: times(n, (at) => ({ text: `No. ${at}` })) })],
     ['option', 1, 100, pollContent, (n) => ({ ...poll, options: [{ text: text(n) }, { text: 'y' }] })],
-    ['how many may choose an option', 1, 1_000_000, pollContent, (n) => ({ ...poll, options: [{ text: 'A', capacity: n }, { text: 'B' }] })],
+    [
+      'how many may choose an option',
+      1,
+      1_000_000,
+      pollContent,
+      (n) => ({ ...poll, options: [{ text: 'A', capacity: n }, { text: 'B' }] }),
+    ],
     ['choices of one person, of two options', 1, 2, pollContent, (n) => ({ ...poll, most: n })],
     ['chosen at once', 1, 10, pollChoices, (n) => ({ options: times(n, id) })],
     ['title of a post', 1, 120, postWords, (n) => ({ title: text(n), content: 'Hello' })],
@@ -168,7 +213,13 @@ describe('Merchandise', () => {
     ['given points', 1, 1_000_000, givePoints.body, (n) => ({ points: n, reason: 'Talk', recipients: [id()] })],
     ['taken points', 1, 1_000_000, givePoints.body, (n) => ({ points: -n, reason: 'Talk', recipients: [id()] })],
     ['reason for points', 1, 500, givePoints.body, (n) => ({ points: 5, reason: text(n), recipients: [id()] })],
-    ['people who get points', 1, 10_000, givePoints.body, (n) => ({ points: 5, reason: 'Talk', recipients: times(n, id) })],
+    [
+      'people who get points',
+      1,
+      10_000,
+      givePoints.body,
+      (n) => ({ points: 5, reason: 'Talk', recipients: times(n, id) }),
+    ],
     ['title of a gift', 1, 120, giftContent, (n) => ({ ...gift, title: text(n) })],
     ['items of a gift', 1, 50, giftContent, (n) => ({ ...gift, items: times(n, id) })],
     ['price that was seen', 0, 1_000_000, claim, (n) => ({ item: id(), variant: id(), address: home, points: n })],
@@ -207,20 +258,67 @@ describe('Surveys', () => {
     ['upper end of a scale', 0, 10, surveyDefinition, (n) => asking({ type: 'scale', from: 1, to: n })],
     ['least choices', 1, 30, surveyDefinition, (n) => asking({ type: 'multiple', options: [], least: n })],
     ['most choices', 1, 30, surveyDefinition, (n) => asking({ type: 'multiple', options: [], most: n })],
-    ['conditions', 1, 10, surveyDefinition, (n) => asking({ showIf: { all: times(n, () => ({ question: 'q0', is: 1 })) } })],
+    [
+      'conditions',
+      1,
+      10,
+      surveyDefinition,
+      (n) => asking({ showIf: { all: times(n, () => ({ question: 'q0', is: 1 })) } }),
+    ],
   ])('%s: %i to %i', (...row) => check(row));
   test.each<Limit>([
-    ['languages', 1, 6, surveyDefinition, (n) => ({ ...survey, languages: ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu'].slice(0, n) })],
+    [
+      'languages',
+      1,
+      6,
+      surveyDefinition,
+      (n) => ({ ...survey, languages: ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu'].slice(0, n) }),
+    ],
     ['title', 0, 300, surveyDefinition, (n) => ({ ...survey, title: { en: text(n) } })],
     ['introduction', 0, 5000, surveyDefinition, (n) => ({ ...survey, introduction: { en: text(n) } })],
     ['thanks', 0, 5000, surveyDefinition, (n) => ({ ...survey, thanks: { en: text(n) } })],
     ['pages', 0, 20, surveyDefinition, (n) => ({ ...survey, pages: times(n, (at) => page(at)) })],
-    ['questions of a page', 0, 100, surveyDefinition, (n) => ({ ...survey, pages: [page(1, times(n, (at) => question(at)))] })],
-    ['questions of two pages', 0, 100, surveyDefinition, (n) => ({ ...survey, pages: [page(1, [question(999)].slice(0, n)), page(2, times(n - 1, (at) => question(at)))] })],
+    [
+      'questions of a page',
+      0,
+      100,
+      surveyDefinition,
+      (n) => ({
+        ...survey,
+        pages: [
+          page(
+            1,
+            times(n, (at) => question(at)),
+          ),
+        ],
+      }),
+    ],
+    [
+      'questions of two pages',
+      0,
+      100,
+      surveyDefinition,
+      (n) => ({
+        ...survey,
+        pages: [
+          page(1, [question(999)].slice(0, n)),
+          page(
+            2,
+            times(n - 1, (at) => question(at)),
+          ),
+        ],
+      }),
+    ],
     ['question', 0, 300, surveyDefinition, (n) => asking({ title: { en: text(n) } })],
     ['help', 0, 500, surveyDefinition, (n) => asking({ help: { en: text(n) } })],
     ['options', 0, 30, surveyDefinition, (n) => asking({ type: 'single', options: items(n, 'o') })],
-    ['option', 0, 200, surveyDefinition, (n) => asking({ type: 'single', options: [{ id: 'o1', text: { en: text(n) } }] })],
+    [
+      'option',
+      0,
+      200,
+      surveyDefinition,
+      (n) => asking({ type: 'single', options: [{ id: 'o1', text: { en: text(n) } }] }),
+    ],
     ['rows', 0, 20, surveyDefinition, (n) => asking({ type: 'matrix', rows: items(n, 'r'), columns: [] })],
     ['columns', 0, 10, surveyDefinition, (n) => asking({ type: 'matrix', rows: [], columns: items(n, 'c') })],
   ])('%s: %i to %i', (...row) => checkMost(row));
