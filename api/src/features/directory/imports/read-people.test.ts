@@ -95,7 +95,12 @@ describe('readPeople', () => {
       ['Personal Email', 'zoe@mail.example'],
       ['Full Name', 'Zoe Souza'],
     ];
-    const [row] = await read(sheet(columns.map(([label]) => label), columns.map(([, cell]) => cell)));
+    const [row] = await read(
+      sheet(
+        columns.map(([label]) => label),
+        columns.map(([, cell]) => cell),
+      ),
+    );
     expect(row).toMatchObject({
       row: 2,
       person: {
