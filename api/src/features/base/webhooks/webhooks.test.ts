@@ -79,10 +79,16 @@ describe('Webhooks (product.md, Settings: signed, retried)', () => {
     const { data } = await owner.get('/webhooks');
     expect(data).toMatchObject([{ enabled: true, lastDelivery: { state: 'queued' } }]);
 
+    const other = (await stranger.post('/webhooks', { url: 'https://c.example/', events: ['group.deleted'] })).data;
+    const neighbour = (await owner.post('/webhooks', { url: 'https://d.example/', events: ['person.merged'] })).data;
     const changed = await owner.post(`/webhooks/${hook._id}`, { url: 'https://b.example/', events: ['group.created'] });
     expect(changed).toMatchObject({ status: 200, data: { url: 'https://b.example/', events: ['group.created'] } });
     expect((await owner.delete(`/webhooks/${hook._id}`)).status).toBe(200);
-    expect((await owner.get('/webhooks')).data).toEqual([]);
+    for (const [by, one, url, event] of [
+      [owner, neighbour, 'https://d.example/', 'person.merged'],
+      [stranger, other, 'https://c.example/', 'group.deleted'],
+    ] as const)
+      expect((await by.get('/webhooks')).data).toMatchObject([{ _id: one._id, url, events: [event], enabled: true }]);
     expect(await owner.delete(`/webhooks/${hook._id}`)).toMatchObject({ status: 404 });
     const log = await server.services.database.system
       .selectFrom('audit_log')
@@ -91,7 +97,12 @@ describe('Webhooks (product.md, Settings: signed, retried)', () => {
       .where('company_id', '=', owner.company)
       .orderBy('id')
       .execute();
-    expect(log.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.changed', 'webhook.deleted']);
+    expect(log.map(({ action }) => action)).toEqual([
+      'webhook.created',
+      'webhook.created',
+      'webhook.changed',
+      'webhook.deleted',
+    ]);
   });
 
   test.each([

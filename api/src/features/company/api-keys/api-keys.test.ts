@@ -142,9 +142,11 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
   test('from the moment it is revoked or has expired, and while the company is suspended or closed, it is refused', async () => {
     const member = await createMember(server);
     const revoked = await createProgram(server, member, ['people:read']);
+    const other = await createProgram(server, member, ['people:read']);
     expect((await revoked.get('/alumni')).status).toBe(200);
     expect(await member.delete(`/api-keys/${revoked.id}`)).toMatchObject({ status: 200, data: { state: 'revoked' } });
     expect(await revoked.get('/alumni')).toMatchObject(notSignedIn);
+    expect((await other.get('/alumni')).status, 'another key of the company works on').toBe(200);
     expect((await member.delete(`/api-keys/${revoked.id}`)).status).toBe(200);
     expect((await auditOf(member.userId)).filter(([action]) => action === 'api-key.revoked')).toHaveLength(1);
 
