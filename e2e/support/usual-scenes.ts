@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { paths } from '#contract/base/paths.ts';
+import { type Address, paths } from '#contract/base/paths.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 import { isAt, type Scene } from './scene.ts';
 
@@ -59,7 +59,7 @@ function changedFiles(): string[] {
 }
 
 /** The pages of features that have changed, their scenes included. */
-function changedPages(): string[] {
+function changedPages(): Address[] {
   const features = new Set<string>();
   for (const file of changedFiles()) {
     let folder = dirname(file);
@@ -75,8 +75,10 @@ function changedPages(): string[] {
 /** Those of every run, and those of pages that have changed; where a scene finds out its path, those of the same screen tell. */
 export function usualOf(scenes: readonly Scene[]): Scene[] {
   const pages = changedPages();
-  const isChanged = ({ path, shows = typeof path === 'string' ? path : '' }: Scene) =>
-    pages.some((page) => page === shows || isAt(page, shows));
+  const isChanged = ({ path, shows }: Scene) => {
+    const at: string = shows ?? (typeof path === 'string' ? path : '');
+    return pages.some((page) => page === at || isAt(page, at));
+  };
   const screens = new Set(scenes.filter(isChanged).map(({ screen }) => screen));
   return scenes.filter((scene) => usual.includes(nameOf(scene)) || screens.has(scene.screen));
 }

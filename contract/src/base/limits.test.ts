@@ -170,7 +170,7 @@ describe('Directory', () => {
     ],
   ])('%s: %i to %i', (...row) => checkMost(row));
   test('a text of a custom field has at most 500 characters', () => {
-    const field = { _id: id(), name: 'Hobby', type: 'text', choices: [] } as const;
+    const field = { _id: id(), name: 'Hobby', type: 'text' as const, choices: [] };
     expect(readCustomValue(field, text(500))).toEqual({ value: text(500) });
     expect(readCustomValue(field, text(501))).toEqual({ message: 'Hobby must not exceed 500 characters' });
   });

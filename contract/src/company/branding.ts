@@ -115,14 +115,14 @@ const rows = <T extends z.ZodType>(row: T, message: string) =>
   z.array(row).max(brandingLimits.rows, message).default([]);
 
 /** A row may be unfinished in a draft. `brandingProblems` says what keeps it from being published. */
-const benefit = z.object({
+export const benefit = z.object({
   title: line(brandingLimits.benefitTitle),
   text: lines(brandingLimits.benefitText),
   icon: z.enum(benefitIcons, { error: brandingMessages.iconInvalid }),
 });
 export type Benefit = z.infer<typeof benefit>;
 
-const pageSection = z.object({
+export const pageSection = z.object({
   title: line(brandingLimits.sectionTitle),
   /** Rich text. */
   text: formatted(richTextLimits.characters / 2, brandingMessages.sectionTooLong),
@@ -130,7 +130,7 @@ const pageSection = z.object({
 });
 export type PageSection = z.infer<typeof pageSection>;
 
-const leader = z.object({
+export const leader = z.object({
   name: line(brandingLimits.leaderName),
   designation: line(brandingLimits.leaderDesignation),
   picture,
@@ -140,7 +140,7 @@ const leader = z.object({
 export type Leader = z.infer<typeof leader>;
 
 /** The page of the company. */
-const companyPageContent = z.object({
+export const companyPageContent = z.object({
   /** Anybody can read it once this is published. */
   isPublic: z.boolean().default(false),
   hero: z

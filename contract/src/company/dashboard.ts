@@ -93,14 +93,14 @@ export function leftIn(period: string): PersonFilters {
 }
 
 /** Who had joined in a month. */
-function joinedIn(period: string): PersonFilters {
+export function joinedIn(period: string): PersonFilters {
   const { first, behind } = daysOf(period);
   const last = new Date(Date.parse(`${behind.replaceAll('/', '-')}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return { dateOfJoiningGTE: first, dateOfJoiningLTE: toSentDate(last) };
 }
 
 /** Who left within the days that were asked for. */
-const leftWithin = ({ from, to }: Dashboard['range']): PersonFilters => ({
+export const leftWithin = ({ from, to }: Dashboard['range']): PersonFilters => ({
   ...(from ? { dateOfLeavingGTE: from } : {}),
   ...(to ? { dateOfLeavingLTE: to } : {}),
 });

@@ -60,7 +60,7 @@ export const downloadOwnData = route({
   responses: { 200: download('json') },
 });
 
-const newGrievance = z.object({
+export const newGrievance = z.object({
   company: requiredText(privacyMessages.companyRequired, {
     length: privacyLimits.companyName,
     message: `Must be at most ${privacyLimits.companyName} characters`,

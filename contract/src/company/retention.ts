@@ -19,7 +19,7 @@ export const listRetention = route({
 });
 
 /** How long a subject is kept, within its bounds. */
-const retentionChange = z
+export const retentionChange = z
   .object({
     subject: z.enum(retentionSubjects),
     days: z.number('Please enter a number of days').int('Please enter whole days'),

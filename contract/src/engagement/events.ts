@@ -22,7 +22,7 @@ const short = (length: number, message: string) =>
 /** How many find room; null: as many as come. */
 const capacity = whole(1, eventLimits.capacity, eventMessages.capacityInvalid).nullable().default(null);
 
-const eventPlace = z.object({
+export const eventPlace = z.object({
   name: requiredText(eventMessages.placeRequired, {
     length: eventLimits.placeName,
     message: eventMessages.placeTooLong,
@@ -32,7 +32,7 @@ const eventPlace = z.object({
 });
 
 /** A part of the day, by the clock of the event. */
-const agendaEntry = z.object({
+export const agendaEntry = z.object({
   /** 1: the day on which it begins. */
   day: whole(1, eventLimits.days, eventMessages.dayInvalid).default(1),
   /** `HH:MM` in the time zone of the event. */
@@ -48,7 +48,7 @@ export type AgendaEntry = z.infer<typeof agendaEntry>;
 const eventQuestionKinds = ['text', 'choice'] as const;
 
 /** What is asked of who goes, or may. */
-const eventQuestion = z
+export const eventQuestion = z
   .object({
     /** One that has an id keeps it. */
     _id: recordId('Invalid id of a question').optional(),

@@ -108,7 +108,7 @@ const amount = z
   .max(jobLimits.amount, jobMessages.amountTooLarge);
 
 /** The salary as a range, or in the company's own words. */
-const jobSalary = z.discriminatedUnion('kind', [
+export const jobSalary = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('range'),
@@ -128,10 +128,10 @@ const jobSalary = z.discriminatedUnion('kind', [
 ]);
 
 /** What is paid to whoever refers somebody who joins. */
-const jobReward = z.object({ amount: amount.min(1, jobMessages.amountInvalid), currency: z.enum(currencies) });
+export const jobReward = z.object({ amount: amount.min(1, jobMessages.amountInvalid), currency: z.enum(currencies) });
 
 /** Where a job is; nowhere until somebody has said. */
-const jobPlaces = z
+export const jobPlaces = z
   .object({
     cityIds: z
       .array(

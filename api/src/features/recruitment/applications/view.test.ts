@@ -49,7 +49,7 @@ test.each([
   ['other', 'Mira', { by: { _id: 'other', name: 'Mira' }, deletable: false }],
   ['other', null, { by: null, deletable: false }],
 ])('a note of %s, called %s', (created_by, author, expected) => {
-  expect(toNote(viewContext(), namedRow({ created_by, author }))).toEqual({
+  expect(toNote(viewContext(), namedRow<Parameters<typeof toNote>[1]>({ created_by, author }))).toEqual({
     _id: 'of id',
     at: 'of created_at',
     body: 'of body',
