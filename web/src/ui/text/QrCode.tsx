@@ -1,5 +1,5 @@
+import encodeQR from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 export type QrCodeProps = {
   /** What a camera reads. */
@@ -12,15 +12,15 @@ export type QrCodeProps = {
 
 /** A QR code: dark on white in every theme, since many cameras read nothing else. */
 export function QrCode({ text, label, size = 192 }: QrCodeProps) {
-  const code = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text]);
-  const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const code = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
+  const dark = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       role="img"
       aria-label={label}
       width={size}
       height={size}
-      viewBox={`0 0 ${code.size} ${code.size}`}
+      viewBox={`0 0 ${code.length} ${code.length}`}
       shapeRendering="crispEdges"
       style={{ display: 'block', borderRadius: 'var(--radius)' }}
     >

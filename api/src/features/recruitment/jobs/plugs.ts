@@ -1,0 +1,1 @@
+export { timelineOfMoves } from './timeline-queries.ts';
