@@ -43,7 +43,7 @@ test.each([
   ['web/src/ui/field.tsx', '#web/features/directory/people/api.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
   ['web/src/features/directory/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
-  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/server/errors.ts'],
+  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
   ['api/src/core/context.ts', '#api/features/directory/people/view.ts', 'an import goes up'],
   ['api/src/features/directory/people/routes.ts', '../../../app.ts', 'an import goes up'],
   ['contract/src/directory/people.ts', 'node:fs', 'the contract imports node:fs'],
