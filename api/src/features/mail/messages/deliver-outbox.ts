@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
 import { oneAtATime } from '#api/core/work/one-at-a-time.ts';
+import { type Later, putOff } from './hold-queries.ts';
+import { passOverHeld } from './learn-pace.ts';
+import { claimMailings } from './mailing-queries.ts';
+import { createMarker, insist } from './mark-sent.ts';
+import { claimTry, readPauses } from './pause-queries.ts';
 import {
   claimBegun,
   claimEnded,
@@ -13,12 +18,7 @@ import {
   restored,
   rung,
   runsLow,
-} from './claimed-ahead.ts';
-import { type Later, putOff } from './hold-queries.ts';
-import { passOverHeld } from './learn-pace.ts';
-import { claimMailings } from './mailing-queries.ts';
-import { createMarker, insist } from './mark-sent.ts';
-import { claimTry, readPauses } from './pause-queries.ts';
+} from './plan-delivery.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed } from './queries.ts';
 import { createCopySender, type Sender } from './send-copy.ts';

@@ -13,7 +13,7 @@ import {
   rung,
   runsLow,
   type Waiting,
-} from './claimed-ahead.ts';
+} from './plan-delivery.ts';
 import type { Claimed } from './queries.ts';
 
 /** Only what the transitions look at. */
