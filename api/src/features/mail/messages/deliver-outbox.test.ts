@@ -8,7 +8,7 @@ import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-tes
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
-import { gateBelievedFor } from './deliver-outbox.ts';
+import { gateBelievedFor } from './plan-delivery.ts';
 import { startMailWorker } from './tasks.ts';
 
 let smtp: SmtpSink;
