@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { registerCompany, registration } from '#contract/accounts/doors.ts';
 import { useBrand } from '../../../../lib/brand.ts';
@@ -7,15 +6,11 @@ import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainCheckbox } from '../../../../ui/fields/PlainCheckbox.tsx';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
-import page from '../../../../ui/pages/public-page.module.css';
-import { EmailText } from '../../../../ui/text/EmailText.tsx';
-import buttons from '../../../../ui/theme/button.module.css';
 import { askForLink } from '../api.ts';
 import { AskAgain } from '../components/AskAgain.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
-import { Sent } from '../components/Sent.tsx';
+import { Registered, RegistrationForm } from '../components/Registration.tsx';
 
 /** A company comes in: it and its owner are made, and a mail asks to confirm the address. */
 export function RegisterPage() {
@@ -23,65 +18,43 @@ export function RegisterPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <PublicFrame shape="card">
-      {sentTo ? <Registered email={sentTo} /> : <Registration onSent={setSentTo} />}
+      {sentTo ? (
+        <Registered email={sentTo} then="enter your portal">
+          <AskAgain label="Resend link" ask={() => askForLink('verify-email/resend', sentTo)} />
+        </Registered>
+      ) : (
+        <Registration onSent={setSentTo} />
+      )}
     </PublicFrame>
   );
 }
 
 function Registration({ onSent }: { onSent: (email: string) => void }) {
   const { name } = useBrand();
-  const { faults, working, formProps } = usePlainForm(registration, async (values) => {
+  const { faults, ...form } = usePlainForm(registration, async (values) => {
     await call(registerCompany, { body: values }, { redirect: false });
     onSent(values.email);
   });
   return (
-    <>
-      <h1 className={page.title}>Register your company</h1>
-      <p className={page.words}>
-        {name} keeps everyone who left in one directory. You become the owner and can invite your colleagues.
-      </p>
-      <form className={page.form} {...formProps}>
-        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
-        <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
-        <PlainField label="Website" name="website" type="url" autoComplete="url" error={faults.website} optional />
-        <PlainField label="Work email" name="email" type="email" autoComplete="username" error={faults.email} />
-        <NewPasswordField error={faults.password} />
-        <PlainCheckbox name="terms" error={faults.terms}>
-          I am 18 or over and accept the{' '}
-          <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
-            Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </PlainCheckbox>
-        <Callout tone="bad" brief role="alert">
-          {faults.form}
-        </Callout>
-        <div className={page.actions}>
-          <button type="submit" className={buttons.primary} disabled={working}>
-            {working ? 'Registering…' : 'Register company'}
-          </button>
-        </div>
-      </form>
-      <p className={page.elsewhere}>
-        Registered already?{' '}
-        <Link to="/" search={{ action: 'login' }}>
-          Sign in
-        </Link>
-      </p>
-    </>
-  );
-}
-
-function Registered({ email }: { email: string }) {
-  return (
-    <Sent>
-      <p className={page.words}>
-        We sent a link to{' '}
-        <strong>
-          <EmailText address={email} />
-        </strong>
-        . Open it to confirm your email and enter your portal. It works for 2 days.
-      </p>
-      <AskAgain label="Resend link" ask={() => askForLink('verify-email/resend', email)} />
-    </Sent>
+    <RegistrationForm
+      title="Register your company"
+      words={`${name} keeps everyone who left in one directory. You become the owner and can invite your colleagues.`}
+      form={form}
+      fault={faults.form}
+      submit={{ label: 'Register company', working: 'Registering…' }}
+      already="Registered already?"
+    >
+      <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
+      <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
+      <PlainField label="Website" name="website" type="url" autoComplete="url" error={faults.website} optional />
+      <PlainField label="Work email" name="email" type="email" autoComplete="username" error={faults.email} />
+      <NewPasswordField error={faults.password} />
+      <PlainCheckbox name="terms" error={faults.terms}>
+        I am 18 or over and accept the{' '}
+        <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+          Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </PlainCheckbox>
+    </RegistrationForm>
   );
 }

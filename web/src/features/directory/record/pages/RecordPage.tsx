@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { RecordMissing } from '#web/features/directory/people/components/RecordMissing.tsx';
 import { ApiError } from '../../../../lib/client.ts';
 import { useBack } from '../../../../lib/use-back.ts';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { recordQuery, stintsQuery } from '../api.ts';
 import { RecordBack } from '../components/RecordBack.tsx';
-import { RecordMissing } from '../components/RecordMissing.tsx';
 import { RecordSkeleton } from '../components/RecordSkeleton.tsx';
 import { RecordView } from '../components/RecordView.tsx';
 

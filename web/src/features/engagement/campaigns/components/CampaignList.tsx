@@ -13,6 +13,7 @@ import { ListPage } from '../../../../ui/lists/ListPage.tsx';
 import { campaignsQuery, type ListedState } from '../api.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import { sentence, withArticle } from './campaign-words.ts';
+import { NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 type CampaignListProps = {
@@ -21,11 +22,12 @@ type CampaignListProps = {
   description: string;
   /** What there is to do when there is none yet. */
   words: string;
-  NewDialog: ComponentType<{ onClose: () => void }>;
+  /** Asks for more than a name. */
+  NewDialog?: ComponentType<{ kind: CampaignKind; onClose: () => void }>;
 };
 
 /** Every campaign of a kind: what is being written, what is underway, and what came of it. */
-export function CampaignList({ kind, icon, description, words, NewDialog }: CampaignListProps) {
+export function CampaignList({ kind, icon, description, words, NewDialog = NewCampaignDialog }: CampaignListProps) {
   const mayManage = can(useProfile(), 'campaigns:manage');
   const { one, many } = campaignWords[kind];
   const [filters] = useFilters();
@@ -64,7 +66,7 @@ export function CampaignList({ kind, icon, description, words, NewDialog }: Camp
           <CampaignTable kind={kind} campaigns={campaigns} actions={mayManage ? actions : null} />
         )}
       </ListPage>
-      {creating && <NewDialog onClose={() => setCreating(false)} />}
+      {creating && <NewDialog kind={kind} onClose={() => setCreating(false)} />}
     </>
   );
 }

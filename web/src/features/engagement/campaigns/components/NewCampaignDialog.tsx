@@ -1,21 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
 import { campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
-import { newCampaign } from '#contract/engagement/campaigns.ts';
+import { type Campaign, newCampaign } from '#contract/engagement/campaigns.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { useCreateCampaign } from '../api.ts';
 import { withArticle } from './campaign-words.ts';
 
-const rules = z.object({ name: newCampaign.shape.name });
+const rules = z.object({ name: newCampaign.shape.name, start: z.string() });
+export type NewCampaignValues = z.infer<typeof rules>;
 
-/** Begins a campaign that people answer: what the team calls it; what it asks is written on its page. */
-export function NewCampaignDialog({ kind, onClose }: { kind: CampaignKind; onClose: () => void }) {
+type NewCampaignDialogProps = {
+  kind: CampaignKind;
+  /** Creates it from what is chosen in `start`; without it, empty. */
+  create?: (values: NewCampaignValues) => Promise<Pick<Campaign, '_id'>>;
+  /** The field `start`. */
+  children?: (control: Control<NewCampaignValues>) => ReactNode;
+  onClose: () => void;
+};
+
+/** Begins a campaign: what the team calls it; the rest is written on its page. */
+export function NewCampaignDialog({ kind, create, children, onClose }: NewCampaignDialogProps) {
   const navigate = useNavigate();
   const creating = useCreateCampaign(kind);
   const { one } = campaignWords[kind];
@@ -24,13 +35,13 @@ export function NewCampaignDialog({ kind, onClose }: { kind: CampaignKind; onClo
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { name: '' },
+    defaultValues: { name: '', start: '' },
   });
   return (
     <FormDialog
       title={`Create ${withArticle(one)}`}
       form={form}
-      save={({ name }) => creating.mutateAsync({ name })}
+      save={create ?? (({ name }) => creating.mutateAsync({ name }))}
       saved={said.created}
       failed={said.notCreated}
       onSaved={({ _id }) => navigate({ to: campaignPages[kind].one, params: { id: _id } })}
@@ -47,6 +58,7 @@ export function NewCampaignDialog({ kind, onClose }: { kind: CampaignKind; onClo
         required
         autoFocus
       />
+      {children?.(form.control)}
     </FormDialog>
   );
 }

@@ -1,8 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
-import { NewCampaignDialog } from '#web/features/engagement/campaigns/components/NewCampaignDialog.tsx';
-
-const NewEventDialog = ({ onClose }: { onClose: () => void }) => <NewCampaignDialog kind="event" onClose={onClose} />;
 
 /** Every event of the company. */
 export const EventsPage = () => (
@@ -11,6 +8,5 @@ export const EventsPage = () => (
     icon={IconCalendarEvent}
     description="Meet in person, online or both: invitations, tickets, a waiting list, and check-in at the door."
     words="Write when and where you meet, choose who is invited, and see who is coming."
-    NewDialog={NewEventDialog}
   />
 );

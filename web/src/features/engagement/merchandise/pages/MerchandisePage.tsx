@@ -1,11 +1,6 @@
 import { IconGift } from '@tabler/icons-react';
 import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
-import { NewCampaignDialog } from '#web/features/engagement/campaigns/components/NewCampaignDialog.tsx';
 import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
-
-const NewGiftDialog = ({ onClose }: { onClose: () => void }) => (
-  <NewCampaignDialog kind="merchandise" onClose={onClose} />
-);
 
 /** Every gift of the company. */
 export const MerchandisePage = () => (
@@ -16,7 +11,6 @@ export const MerchandisePage = () => (
       icon={IconGift}
       description="Items of your catalogue for many ex-employees, as a present or for their points."
       words="Choose items of your catalogue and who they are for. Each of them chooses by a link, and you send what they have chosen."
-      NewDialog={NewGiftDialog}
     />
   </>
 );

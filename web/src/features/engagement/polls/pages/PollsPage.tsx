@@ -1,8 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
-import { NewCampaignDialog } from '#web/features/engagement/campaigns/components/NewCampaignDialog.tsx';
-
-const NewPollDialog = ({ onClose }: { onClose: () => void }) => <NewCampaignDialog kind="poll" onClose={onClose} />;
 
 /** Every poll of the company. */
 export const PollsPage = () => (
@@ -11,6 +8,5 @@ export const PollsPage = () => (
     icon={IconChartBar}
     description="One question to many ex-employees, answered from the email or their feed."
     words="Ask one question, choose who it is for, and watch the answers come in."
-    NewDialog={NewPollDialog}
   />
 );

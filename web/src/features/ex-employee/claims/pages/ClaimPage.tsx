@@ -4,11 +4,10 @@ import type { AccountLink } from '#contract/base/account-links.ts';
 import type { SignedUp } from '#contract/ex-employee/claims.ts';
 import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
 import { homeOf } from '../../../../lib/areas.ts';
-import { messageOf } from '../../../../lib/client.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import buttons from '../../../../ui/theme/button.module.css';
 import { AddressTaken, Linked, RecordTaken, Waiting } from '../components/SignUpOutcome.tsx';
 import { loadOffer } from '../components/sign-up-api.ts';
 
@@ -47,16 +46,7 @@ function SignUp({ link, token }: { link: AccountLink; token: string }) {
   if (outcome?.state === 'waiting') return <Waiting company={outcome.company} email={email} />;
   if (outcome?.state === 'linked') return <Linked company={outcome.company} />;
   if (offer.state === 'loading') return <FormBones />;
-  if (offer.state === 'failed')
-    return (
-      <div role="alert">
-        <h1 className={page.title}>{messageOf(offer.error)}</h1>
-        <p className={page.words}>Nothing has changed.</p>
-        <button type="button" className={buttons.primary} onClick={offer.retry}>
-          Try again
-        </button>
-      </div>
-    );
+  if (offer.state === 'failed') return <PublicFailure error={offer.error} onRetry={offer.retry} />;
   const { account, company } = offer.data;
   if (account === 'taken') return <AddressTaken email={email} />;
   if (account === 'claimed') return <RecordTaken company={company} />;

@@ -1,18 +1,16 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { registerExemployee, registration } from '#contract/ex-employee/claims.ts';
-import { Sent } from '#web/features/accounts/accounts/components/Sent.tsx';
-import { ApiError, call, messageOf } from '../../../../lib/client.ts';
+import { Registered, RegistrationForm } from '#web/features/accounts/accounts/components/Registration.tsx';
+import { ApiError, call } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { EmailText } from '../../../../ui/text/EmailText.tsx';
-import buttons from '../../../../ui/theme/button.module.css';
 import { LeavingMonth } from '../components/LeavingMonth.tsx';
 import { loadCompany } from '../components/sign-up-api.ts';
 
@@ -31,7 +29,7 @@ export function RegisterPage() {
   return (
     <PublicFrame shape="card">
       {sentTo ? (
-        <Registered email={sentTo} />
+        <Registered email={sentTo} then="continue" />
       ) : company.state === 'loading' ? (
         <div className={page.form} role="status" aria-label="Loading">
           <Skeleton width="70%" height="2rem" />
@@ -40,13 +38,7 @@ export function RegisterPage() {
           ))}
         </div>
       ) : company.state === 'failed' && !isUnknown ? (
-        <div role="alert">
-          <h1 className={page.title}>{messageOf(company.error)}</h1>
-          <p className={page.words}>Nothing has changed.</p>
-          <button type="button" className={buttons.primary} onClick={company.retry}>
-            Try again
-          </button>
-        </div>
+        <PublicFailure error={company.error} onRetry={company.retry} />
       ) : (
         <Registration
           company={company.state === 'loaded' ? company.data : null}
@@ -61,82 +53,55 @@ export function RegisterPage() {
 type RegistrationProps = { company: Company | null; isUnknown: boolean; onSent: (email: string) => void };
 
 function Registration({ company, isUnknown, onSent }: RegistrationProps) {
-  const { faults, working, formProps } = usePlainForm(registration, async (values) => {
+  const { faults, ...form } = usePlainForm(registration, async (values) => {
     await call(registerExemployee, { body: values }, { redirect: false });
     onSent(values.email);
   });
   return (
-    <>
-      <h1 className={page.title}>
-        {company ? `Join your former colleagues of ${company.name}` : 'Join your former colleagues'}
-      </h1>
-      <p className={page.words}>
-        {isUnknown
+    <RegistrationForm
+      title={company ? `Join your former colleagues of ${company.name}` : 'Join your former colleagues'}
+      words={
+        isUnknown
           ? 'We don’t recognise the company in this link. Enter its name instead.'
-          : 'Tell us who you are. We confirm your email first; nobody at the company sees anything before that.'}
-      </p>
-      <form className={page.form} {...formProps}>
-        {company ? (
-          <input type="hidden" name="company" value={company.id} />
-        ) : (
-          <PlainField
-            label="Company"
-            name="company"
-            type="text"
-            autoComplete="organization"
-            error={faults.company}
-            hint="The company’s full name"
-            autoFocus
-          />
-        )}
-        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
+          : 'Tell us who you are. We confirm your email first; nobody at the company sees anything before that.'
+      }
+      form={form}
+      fault={faults.form ?? (company ? faults.company : undefined)}
+      submit={{ label: 'Confirm my email address', working: 'Sending…' }}
+      already="Signed up already?"
+    >
+      {company ? (
+        <input type="hidden" name="company" value={company.id} />
+      ) : (
         <PlainField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          error={faults.email}
-          hint="If the company has this email on record, that’s all we need"
-        />
-        <PlainField
-          label="Employee ID"
-          name="employeeId"
+          label="Company"
+          name="company"
           type="text"
-          autoComplete="off"
-          error={faults.employeeId}
-          hint="Together with the month you left, it finds your record if your email doesn’t"
-          optional
+          autoComplete="organization"
+          error={faults.company}
+          hint="The company’s full name"
+          autoFocus
         />
-        <LeavingMonth error={faults.leavingMonth} />
-        <Callout tone="bad" brief role="alert">
-          {faults.form ?? (company ? faults.company : undefined)}
-        </Callout>
-        <div className={page.actions}>
-          <button type="submit" className={buttons.primary} disabled={working}>
-            {working ? 'Sending…' : 'Confirm my email address'}
-          </button>
-        </div>
-      </form>
-      <p className={page.elsewhere}>
-        Signed up already?{' '}
-        <Link to="/" search={{ action: 'login' }}>
-          Sign in
-        </Link>
-      </p>
-    </>
-  );
-}
-
-function Registered({ email }: { email: string }) {
-  return (
-    <Sent>
-      <p className={page.words}>
-        We sent a link to{' '}
-        <strong>
-          <EmailText address={email} />
-        </strong>
-        . Open it to confirm your email and continue. It works for 2 days.
-      </p>
-    </Sent>
+      )}
+      <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
+      <PlainField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={faults.email}
+        hint="If the company has this email on record, that’s all we need"
+      />
+      <PlainField
+        label="Employee ID"
+        name="employeeId"
+        type="text"
+        autoComplete="off"
+        error={faults.employeeId}
+        hint="Together with the month you left, it finds your record if your email doesn’t"
+        optional
+      />
+      <LeavingMonth error={faults.leavingMonth} />
+    </RegistrationForm>
   );
 }

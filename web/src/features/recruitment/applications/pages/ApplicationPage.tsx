@@ -1,12 +1,14 @@
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { useBack } from '../../../../lib/use-back.ts';
+import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { applicationQuery } from '../api.ts';
 import { ApplicationView } from '../components/ApplicationView.tsx';
-import { NoApplication } from '../components/NoApplication.tsx';
 
 /** One application, whole. The way back leads to the board or the list that it was opened from. */
 export function ApplicationPage() {
@@ -19,7 +21,20 @@ export function ApplicationPage() {
   return (
     <>
       <PageHeader title="Application" onBack={back} />
-      {error ? <NoApplication error={error} onRetry={refetch} /> : <TableSkeleton />}
+      {error ? (
+        <NotFound
+          error={error}
+          failed={applicationMessages.notFetched}
+          onRetry={refetch}
+          icon={IconFileOff}
+          list="/home/recruitment/applications"
+          label="See all applications"
+        >
+          The link may be incomplete, or the application was deleted.
+        </NotFound>
+      ) : (
+        <TableSkeleton />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useContext, useState } from 'react';
+import { JobGone } from '#web/features/recruitment/jobs/components/JobGone.tsx';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
@@ -8,7 +9,6 @@ import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { loadStart, type Start } from '../api.ts';
 import { ApplyForm } from '../components/ApplyForm.tsx';
-import { NoJob } from '../components/NoJob.tsx';
 import { AppliedAlready, Arrived, ToConfirm } from '../components/Outcome.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function ApplyPage() {
     useCallback((signal: AbortSignal) => loadStart(id, { key, referral }, signal), [id, key, referral]),
   );
   if (start.state === 'loading') return <FormBones />;
-  if (start.state === 'failed') return <NoJob error={start.error} onRetry={start.retry} />;
+  if (start.state === 'failed') return <JobGone error={start.error} onRetry={start.retry} />;
   return <Application key={referral ?? key} start={start.data} jobKey={key} />;
 }
 

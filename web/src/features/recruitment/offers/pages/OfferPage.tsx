@@ -1,10 +1,12 @@
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { offerMessages } from '#contract/recruitment/offer-messages.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { useBack } from '../../../../lib/use-back.ts';
+import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { NoOffer } from '../components/NoOffer.tsx';
 import { OfferView } from '../components/OfferView.tsx';
 import { offerQuery } from '../components/offer-queries.ts';
 
@@ -19,7 +21,20 @@ export function OfferPage() {
   return (
     <>
       <PageHeader title="Rehire offer" onBack={back} />
-      {error ? <NoOffer error={error} onRetry={refetch} /> : <TableSkeleton />}
+      {error ? (
+        <NotFound
+          error={error}
+          failed={offerMessages.notFetched}
+          onRetry={refetch}
+          icon={IconFileOff}
+          list="/home/recruitment/offers"
+          label="See all rehire offers"
+        >
+          The link may be incomplete, or the person’s data was erased.
+        </NotFound>
+      ) : (
+        <TableSkeleton />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import { JobGone } from '#web/features/recruitment/jobs/components/JobGone.tsx';
+import { ApiError } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { loadStart } from '../api.ts';
-import { NoJobToRefer } from '../components/NoJobToRefer.tsx';
 import { Referring } from '../components/Referring.tsx';
 import { Stranger } from '../components/Stranger.tsx';
 
@@ -16,7 +18,11 @@ export function ReferPage() {
   useDocumentTitle('Refer somebody');
   const start = useLoaded(useCallback((signal: AbortSignal) => loadStart(id, key, signal), [id, key]));
   if (start.state === 'loading') return <FormBones />;
-  if (start.state === 'failed') return <NoJobToRefer error={start.error} onRetry={start.retry} />;
+  if (start.state === 'failed') {
+    const isInvalid = start.error instanceof ApiError && start.error.status === 400;
+    const title = isInvalid ? referralMessages.invalidJob : undefined;
+    return <JobGone error={start.error} title={title} onRetry={start.retry} />;
+  }
   if (!start.data.referrer) return <Stranger start={start.data} jobKey={key} />;
   return <Referring key={key} start={start.data} jobKey={key} />;
 }

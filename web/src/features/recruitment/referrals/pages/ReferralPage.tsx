@@ -1,15 +1,17 @@
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { referralMessages } from '#contract/recruitment/referral-messages.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import columns from '../../../../ui/pages/columns.module.css';
+import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { NoReferral } from '../components/NoReferral.tsx';
 import { ReferralStateHeader } from '../components/ReferralStateHeader.tsx';
 import classes from '../components/Referrals.module.css';
 import { ReferralWay } from '../components/ReferralWay.tsx';
@@ -32,7 +34,20 @@ export function ReferralPage() {
     return (
       <>
         <PageHeader title="Referral" {...header} />
-        {error ? <NoReferral error={error} onRetry={refetch} /> : <TableSkeleton />}
+        {error ? (
+          <NotFound
+            error={error}
+            failed={referralMessages.notFetched}
+            onRetry={refetch}
+            icon={IconUserOff}
+            list="/home/recruitment/referrals"
+            label="See all referrals"
+          >
+            The link may be incomplete.
+          </NotFound>
+        ) : (
+          <TableSkeleton />
+        )}
       </>
     );
   const { candidate, forgotten, job, history, state } = referral;
