@@ -196,6 +196,7 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await newPage('asha@acme.example');
     await visit(page, paths.notifications);
+    for (const path of attacked.pages) await visit(page, path);
     await visit(page, paths.posts, openComments);
     await visit(page, paths.messages);
     await visit(page, `${paths.messages}?searchtext=own`);

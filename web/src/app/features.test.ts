@@ -116,6 +116,6 @@ describe('every page is looked at', () => {
   test.each([...pages.map(({ path }): string => path), ...Object.values(documents)])('%s has a scene', (path) => {
     const pattern = new RegExp(`^${path.replaceAll('$', '\\$').replace(/\\\$\w+/, '[^/]+')}$`);
     const seen = [...opened].filter((address) => address === path || pattern.test(address));
-    expect(seen, `${path} has no scene in e2e/support/`).not.toEqual([]);
+    expect(seen, `${path} has no scene: a file in e2e/features exports it as scenes`).not.toEqual([]);
   });
 });
