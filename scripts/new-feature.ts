@@ -24,7 +24,8 @@ A section of the settings or a page of the operators begins as a copy of company
 
 export type NewFeature = { area: Area; plural: string; singular: string };
 
-const keywords = /^(?:case|class|default|enum|export|function|import|interface|new|package|return|super|this|var|void)$/;
+const keywords =
+  /^(?:case|class|default|enum|export|function|import|interface|new|package|return|super|this|var|void)$/;
 
 /** 'success-story' of 'success-stories'; null for what does not end as a plural does. */
 export function singularOf(plural: string): string | null {
