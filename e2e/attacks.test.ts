@@ -75,6 +75,7 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await all.newPage('asha@acme.example');
     await all.visit(page, paths.notifications);
+    for (const path of all.attacked.pages) await all.visit(page, path);
     await all.visit(page, paths.posts, openComments);
     await all.visit(page, paths.messages);
     await all.visit(page, `${paths.messages}?searchtext=own`);

@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feature } from '#api/core/feature.ts';
 import type { PersonTable } from '#api/core/person-tables.ts';
 import { collectPlugs, type Plug } from '#api/core/plugs.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { audienceFilters, audienceRankings } from '#api/features/directory/audience/plugs.ts';
+import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { notificationKinds } from '#contract/base/notifications.ts';
 import { retentionSubjects } from '#contract/base/privacy.ts';
+import { waitingKinds } from '#contract/base/waiting.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
 import { timelineEntry } from '#contract/directory/timeline.ts';
 
@@ -29,7 +33,7 @@ const folders = globSync('api/src/features/*/*/').map((path) => ({ name: basenam
 describe('What features plug in', () => {
   test('every folder of a feature is in the list, under its name', () => {
     const withFeature = folders.filter(({ files }) => files.includes('feature.ts')).map(({ name }) => name);
-    expect(Object.keys(features).sort(), 'a folder with feature.ts has its line in api/src/features.ts').toEqual(
+    expect(Object.keys(features).sort(), 'api/src/features.ts finds a folder with feature.ts').toEqual(
       withFeature.sort(),
     );
     // Whatever has routes, tables or work of its own has something to plug in.
@@ -66,6 +70,20 @@ describe('What features plug in', () => {
     expect(asked.sort(), 'a filter of the contract is added to audienceFilters in one feature.ts').toEqual(
       Object.keys(personFilters.shape).sort(),
     );
+  });
+});
+
+describe('What the contract lists by kind', () => {
+  test('every kind of notification has a feature that says what it is about', () => {
+    const known = all.flatMap(([, each]) => at(notificationSources, each).flatMap(Object.keys));
+    expect(known.sort(), 'a kind is added to notificationSources in one feature.ts').toEqual(
+      Object.keys(notificationKinds).sort(),
+    );
+  });
+
+  test('every kind of what waits has a feature that counts it', () => {
+    const counted = all.flatMap(([, each]) => at(waitingCounts, each).map(({ kind }) => kind));
+    expect(counted.sort(), 'a kind is added to waitingCounts in one feature.ts').toEqual([...waitingKinds].sort());
   });
 });
 

@@ -8,6 +8,7 @@ import { dashboardScenes } from './dashboard-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { eventsScenes } from './events-scenes.ts';
+import { featureParts } from './feature-parts.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { jobPageScenes } from './job-page-scenes.ts';
@@ -288,4 +289,5 @@ export const portalScenes: readonly Scene[] = [
   ...notificationsScenes,
   ...settingsScenes,
   ...connectionsScenes,
+  ...(await featureParts<readonly Scene[]>('scenes')).flat(),
 ];

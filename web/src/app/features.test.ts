@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documents, paths, workerScope } from '#contract/base/paths.ts';
+import { waitingKinds } from '#contract/base/waiting.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
 import { timelineEntry } from '#contract/directory/timeline.ts';
 import { feedItem } from '#contract/ex-employee/own.ts';
@@ -49,6 +50,13 @@ describe('what features plug in', () => {
   test('every entry of the second level has its parent', () => {
     const parents = navigation.flatMap((entry) => ('area' in entry ? [entry.to] : []));
     expect(navigation.filter((entry) => 'under' in entry && !parents.includes(entry.under))).toEqual([]);
+  });
+
+  test('every kind of what waits has its tab of the requests, but for duplicates, which have a page', () => {
+    const tabs = features.flatMap(({ requests = [] }) => requests.map(({ key }): string => key));
+    expect(tabs.sort(), 'a kind has its tab in requests of one feature.ts').toEqual(
+      waitingKinds.filter((kind) => kind !== 'duplicates').sort(),
+    );
   });
 
   test('every kind of feed item has one card', () => {
@@ -119,6 +127,6 @@ describe('every page is looked at', () => {
   test.each([...pages.map(({ path }): string => path), ...Object.values(documents)])('%s has a scene', (path) => {
     const pattern = new RegExp(`^${path.replaceAll('$', '\\$').replace(/\\\$\w+/, '[^/]+')}$`);
     const seen = [...opened].filter((address) => address === path || pattern.test(address));
-    expect(seen, `${path} has no scene in e2e/support/`).not.toEqual([]);
+    expect(seen, `${path} has no scene: a file in e2e/features exports it as scenes`).not.toEqual([]);
   });
 });
