@@ -10,7 +10,7 @@ import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { notificationKinds } from '#contract/base/notifications.ts';
+import { notificationKindNames } from '#contract/base/notifications.ts';
 import { retentionSubjects } from '#contract/base/privacy.ts';
 import { waitingKinds } from '#contract/base/waiting.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
@@ -77,7 +77,7 @@ describe('What the contract lists by kind', () => {
   test('every kind of notification has a feature that says what it is about', () => {
     const known = all.flatMap(([, each]) => at(notificationSources, each).flatMap(Object.keys));
     expect(known.sort(), 'a kind is added to notificationSources in one feature.ts').toEqual(
-      Object.keys(notificationKinds).sort(),
+      [...notificationKindNames].sort(),
     );
   });
 

@@ -1,4 +1,4 @@
--- When it may be the time to ask somebody back (contract/src/directory/return-window.ts): the score of everybody, worked out anew every night.
+-- When it may be the time to ask somebody back (contract/src/return-window.ts): the score of everybody, worked out anew every night.
 create table return_signals (
   company_id uuid not null references companies (id),
   person_id uuid not null,

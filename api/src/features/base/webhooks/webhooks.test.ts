@@ -343,11 +343,15 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
       const now = new Date();
       const claim = { now, leaseUntil: new Date(now.getTime() + 60_000), ofEach: 2, most: 32 };
       const { database } = server.services;
+      // Begun outside of the transaction, as another worker would be.
+      const claimed = Promise.withResolvers<void>();
+      const second = claimed.promise.then(() => claimDue(database.system, claim));
       const [mine, others] = await inTransaction(database, async (_, db) => {
         const first = await claimDue(db, claim);
+        claimed.resolve();
         // oxlint-disable-next-line no-restricted-globals -- a deadline: the claim would wait for the lock of this transaction
         const waited = new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 3000));
-        return [first, await Promise.race([claimDue(database.system, claim), waited])];
+        return [first, await Promise.race([second, waited])];
       });
       expect([mine.length, others.length]).toEqual([2, 2]);
       expect(new Set([...mine, ...others].map(({ id }) => id)).size).toBe(4);

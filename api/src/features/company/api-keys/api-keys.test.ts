@@ -156,7 +156,7 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
     server.setNow(new Date(Date.now() + 61_000));
     expect(await short.get('/alumni')).toMatchObject(notSignedIn);
     const states = (await member.get('/api-keys')).data.map((key: { state: string }) => key.state);
-    expect(states).toEqual(['expired', 'revoked']);
+    expect(states).toEqual(['expired', 'active', 'revoked']);
     server.setNow(null);
 
     for (const column of ['suspended_at', 'closed_at'] as const) {
