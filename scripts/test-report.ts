@@ -42,7 +42,7 @@ export function reportOf(modules: readonly Module[], errors: readonly unknown[])
     }
     if (module.state() === 'failed' && failedTests === 0) fail(`${path} does not load, or fails outside its tests`);
   }
-  for (const error of errors) fail(`outside every test: ${String((error as SerializedError).message)}`);
+  for (const error of errors) fail(`outside every test: ${(error as SerializedError).message}`);
   return report;
 }
 
