@@ -16,7 +16,7 @@ const areas = {
 type Area = keyof typeof areas;
 const isArea = (text: string): text is Area => Object.hasOwn(areas, text);
 
-export const usage = `npm run new-feature AREA/NAME        for example: npm run new-feature engagement/badges
+const usage = `npm run new-feature AREA/NAME        for example: npm run new-feature engagement/badges
   AREA  ${Object.keys(areas).join(', ')}
   NAME  what it lists, in the plural, in lower case with hyphens
 Writes contract, migration, API, web, tests and scenes of a list that people add to and delete from.
@@ -85,7 +85,7 @@ const ways: readonly ((name: string) => string)[] = [
 type Place = { migration: string; order: number };
 
 /** Puts the names of a feature into a template or the path of one. */
-export function fillIn(text: string, { area, plural, singular }: NewFeature, { migration, order }: Place): string {
+function fillIn(text: string, { area, plural, singular }: NewFeature, { migration, order }: Place): string {
   const { under, may } = areas[area];
   const named = (sample: string, name: string) => ways.map((way) => [way(sample), way(name)] as const);
   const words = [
@@ -147,7 +147,7 @@ function run(...words: string[]): void {
 }
 
 /** Writes the feature, and what other files must say of it. @returns the paths: made, and edited */
-export function createFeature(feature: NewFeature): { made: string[]; edited: string[] } {
+function createFeature(feature: NewFeature): { made: string[]; edited: string[] } {
   refuseExisting(repository, feature);
   const made = filesOf(repository, feature);
   const edited = new Map(
