@@ -1,3 +1,4 @@
+// Begins first: every mail of every deed.
 import { globSync, readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
