@@ -126,7 +126,8 @@ describe('The page of an application', () => {
     const rekha = await joinTeam(world, page, { name: 'Rekha Iyer', role: 'recruiter' });
     const tenzin = await stateOf('Tenzin Dorje');
     const at = paths.applicationPage.replace('$id', tenzin?._id ?? '');
-    await walkTo(page, at);
+    // Loaded again: the page remembers the team of before.
+    await page.goto(world.address(at));
     await page.getByRole('textbox', { name: 'Note' }).pressSequentially('Please call him @rek');
     await page.getByRole('option', { name: 'Rekha Iyer' }).waitFor();
     await page.keyboard.press('Enter');
