@@ -1,3 +1,4 @@
+// Only with --all: it has not passed in this form yet; the other journeys open the same pages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lookout, lookouts } from './support/lookouts.ts';
 import { surprise } from './support/unexpected.ts';

@@ -1,3 +1,4 @@
+// Only with --all: it has not passed in this form yet; the other journeys open the same pages.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

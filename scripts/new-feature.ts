@@ -1,7 +1,7 @@
 // `npm run new-feature AREA/NAME`: writes a small working feature from the templates in scripts/new-feature. They are one feature
 // called sample-things, in the folders where its files belong.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repository } from './find-tools.mjs';
 
@@ -102,7 +102,7 @@ function fillIn(text: string, { area, plural, singular }: NewFeature, { migratio
 
 /** The files of a new feature: path → text, not formatted yet. */
 export function filesOf(root: string, feature: NewFeature): Map<string, string> {
-  const numbers = readdirSync(join(root, 'api/migrations')).map((file) => Number.parseInt(file, 10));
+  const numbers = globSync('*.sql', { cwd: join(root, 'api/migrations') }).map((file) => Number.parseInt(file, 10));
   const entries = globSync('web/src/features/*/*/feature.ts', { cwd: root }).flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/under: paths\.(\w+),\s+order: (\d+)/g),
   ]);

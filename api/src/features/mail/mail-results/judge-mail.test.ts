@@ -175,5 +175,5 @@ describe('What is broken or evil is read as far as it goes', () => {
         expect(judgeMail(mail), `${head.slice(0, 30)} ${piece}`).toHaveProperty('kind');
         cutQuote(mail.text);
       }
-  }, 60_000);
+  }, 240_000);
 });
