@@ -1,4 +1,3 @@
-// Only with --all: it has not passed in this form yet; the other journeys open the same pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './support/look-at-scenes.ts';
 import { type Lookout, lookouts } from './support/lookouts.ts';

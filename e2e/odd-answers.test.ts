@@ -1,4 +1,4 @@
-// Only with --all: it has not passed in this form yet; the other journeys open the same pages.
+// Only with --all: a scene of the branding asks for the sitemap before its page is at the product.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lookout, lookouts } from './support/lookouts.ts';
 import { surprise } from './support/unexpected.ts';

@@ -1,4 +1,4 @@
-// Only with --all: it has not passed in this form yet; the other journeys open the same pages.
+// Only with --all: it does not find the way out of the builder yet; mailer.test.ts and email-builder.test.ts go it.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
