@@ -1,4 +1,4 @@
-// Only with --all: it does not find the way out of the builder yet; mailer.test.ts and email-builder.test.ts go it.
+// Only with --all: its steps behind the builder have not run yet in this form; mailer.test.ts goes them.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ describe('A mailer', () => {
     await button(page, 'Undo').first().click();
     await divider.first().waitFor({ state: 'detached' });
     await page.getByText('All changes saved').waitFor();
-    await button(page, 'Done').click();
+    await page.getByRole('link', { name: 'Done' }).click();
     await page.frameLocator('iframe[title="Email of Summer party"]').getByText('Meet in the garden').waitFor();
   });
 
