@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { repository } from './scripts/find-tools.mjs';
-import { type TestKind, testFiles } from './scripts/test-files.ts';
+import { isChosen, type TestKind, testFiles } from './scripts/test-files.ts';
 
-/** Set when everything has run on PostgreSQL: what is left is what may differ on the embedded database. */
-const onlyForBoth = process.env.ENCORE_TEST_FILES === 'for-both';
-const files = testFiles();
-const filesOf = (kind: TestKind) =>
-  files.filter((file) => file.kind === kind && (file.isForBoth || !onlyForBoth)).map(({ path }) => path);
+const files = testFiles().filter((file) => isChosen(file, process.env.ENCORE_TEST_FILES));
+const filesOf = (kind: TestKind) => files.filter((file) => file.kind === kind).map(({ path }) => path);
 
 /** Begun last, one of the longest would keep one core busy while the others are idle. How long they take is known from the second run on. */
 const long = new Set(files.filter(({ isLong }) => isLong).map(({ path }) => join(repository, path)));
@@ -31,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: files.filter(({ kind }) => kind === 'unit').map(({ path }) => path),
+          include: filesOf('unit'),
           environment: 'node',
           isolate: false,
           // Whoever opens a database all the same is told so.
@@ -53,14 +50,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'web', include: filesOf('web'), environment: 'node' } },
       // One window for all of them: what they import costs more than the tests.
       {
         test: {
           name: 'web-components',
-          include: ['web/src/**/*.test.tsx'],
+          include: filesOf('web-components'),
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: 'web/test/no-warnings.ts',
+          // It would clean up after the first file of a window alone; pages close themselves.
+          env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
           testTimeout: 60_000,
         },
       },
@@ -69,6 +69,8 @@ export default defineConfig({
           name: 'e2e',
           include: filesOf('e2e'),
           environment: 'node',
+          // The product and the browser go on from one file to the next (e2e/support/world.ts).
+          isolate: false,
           globalSetup: 'e2e/support/demo-company.ts',
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,

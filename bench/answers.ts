@@ -22,7 +22,7 @@ export type Answering = { database: Database; company: CompanyId; port: number; 
 const en = (text: string) => ({ en: text });
 
 /** A campaign of a kind that runs, with the addresses of those whom it asks. */
-export async function startCampaign(
+async function startCampaign(
   { database: { system }, company, owner }: Answering,
   kind: CampaignKind,
   { asks, write }: { asks: number; write: (id: string) => Promise<unknown> },
@@ -45,7 +45,7 @@ export async function startCampaign(
 }
 
 /** All of it at once. @returns how many were accepted, and how long each took */
-export async function allAtOnce(port: number, calls: readonly { path: string; body: unknown }[]) {
+async function allAtOnce(port: number, calls: readonly { path: string; body: unknown }[]) {
   const durations: number[] = [];
   const begun = performance.now();
   const statuses = await Promise.all(

@@ -45,7 +45,7 @@ async function signIn(browser: Browser, address: string, email: string): Promise
 export type Cost = { requests: number; api: number; bytes: number; shift: number; kinds: Record<string, number> };
 
 /** One visit from an empty cache, until nothing has been asked for a while: what travelled, and how much moved. */
-export async function visit(
+async function visit(
   browser: Browser,
   url: string,
   state: State | null,

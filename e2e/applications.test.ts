@@ -5,7 +5,7 @@ import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { joinTeam, linkTo, mailText } from './support/mail.ts';
 import { toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
+import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const title = 'Keeper of the Maps';
@@ -31,7 +31,7 @@ async function applies(name: string, email: string): Promise<void> {
 beforeAll(async () => {
   world = await startWorld();
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   const described = { title, description: '<p>You keep the maps.</p>', places: { others: ['Leh'] }, open: true };
   job = (await send<{ _id: string }>(page, '/jobs', described))._id;
   await applies('Meera Krishnan', 'meera@mail.example');
@@ -64,7 +64,7 @@ const moveTo = async (name: string, column: string) => {
 
 describe('The board of a job', () => {
   test('is reached from the job, and a card is dragged to where it may go', async () => {
-    await page.goto(world.address(paths.jobApplications.replace('$id', job)));
+    await walkTo(page, paths.jobApplications.replace('$id', job));
     await card('New', 'Tenzin Dorje').waitFor();
     await card('New', 'Meera Krishnan').waitFor();
     await drag(card('New', 'Meera Krishnan'), 'In review');
@@ -110,7 +110,7 @@ describe('The board of a job', () => {
     await card('Rejected', 'Meera Krishnan').waitFor();
     const meera = await stateOf('Meera Krishnan');
     expect(meera?.rejectionMailAt).not.toBeNull();
-    await page.goto(world.address(paths.applicationPage.replace('$id', meera?._id ?? '')));
+    await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
     await page.getByRole('button', { name: 'Call back the mail' }).click();
     await toast(page, 'The mail will not be sent');
     expect((await stateOf('Meera Krishnan'))?.rejectionMailAt).toBeNull();
@@ -126,7 +126,7 @@ describe('The page of an application', () => {
     const rekha = await joinTeam(world, page, { name: 'Rekha Iyer', role: 'recruiter' });
     const tenzin = await stateOf('Tenzin Dorje');
     const at = paths.applicationPage.replace('$id', tenzin?._id ?? '');
-    await page.goto(world.address(at));
+    await walkTo(page, at);
     await page.getByRole('textbox', { name: 'Note' }).pressSequentially('Please call him @rek');
     await page.getByRole('option', { name: 'Rekha Iyer' }).waitFor();
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('The page of an application', () => {
     const { jobs } = await ask<{ jobs: { _id: string }[] }>(page, '/jobs?search=Lead Data Scientist');
     const { applications } = await ask<{ applications: Application[] }>(page, `/applications?job=${jobs[0]?._id}`);
     const read = applications.find(({ hasResume }) => hasResume);
-    await page.goto(world.address(paths.applicationPage.replace('$id', read?._id ?? '')));
+    await walkTo(page, paths.applicationPage.replace('$id', read?._id ?? ''));
     await page.locator('canvas').first().waitFor();
     expect(await page.locator('iframe, embed, object').count()).toBe(0);
     expect(faults).toEqual([]);
@@ -158,7 +158,7 @@ describe('The page of an application', () => {
       paths.jobApplications.replace('$id', job),
       paths.applicationPage.replace('$id', tenzin?._id ?? ''),
     ]) {
-      await page.goto(world.address(path));
+      await walkTo(page, path);
       await page.getByText('Tenzin Dorje').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
       expect(await seriousFaults(page), path).toEqual([]);

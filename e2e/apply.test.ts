@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../api/test/pdf-samples.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
+import { focusedName } from './support/keyboard.ts';
 import { linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
+import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const phone = { viewport: { width: 375, height: 812 } };
@@ -20,7 +21,7 @@ let job: string;
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   const described = { title, description: '<p>You keep the seeds.</p>', places: { others: ['Leh'] }, open: true };
   job = (await send<{ _id: string }>(recruiter, '/jobs', described))._id;
 });
@@ -43,13 +44,13 @@ describe('A stranger with a phone', () => {
   });
 
   test('applies with a PDF; nobody sees the application before its address is confirmed', async () => {
-    await page.goto(world.address(`/jobs/${job}`));
+    await walkTo(page, `/jobs/${job}`);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await heading(page, `Apply for ${title}`);
     await expectFine(page);
     await button(page, 'Send application').click();
     await page.getByText('Please enter email address').waitFor();
-    expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => focusedName(page)).toBe('Your name');
     await expectFine(page);
     await page.getByLabel('Your name').fill('Meera Krishnan');
     await page.getByLabel('Email').fill('nobody@mail.example');
@@ -67,7 +68,7 @@ describe('A stranger with a phone', () => {
     await heading(page, 'Check your inbox');
     await expectFine(page);
     await button(page, 'Use a different email').click();
-    expect(await page.getByLabel('Message').inputValue()).toBe('I have kept seeds since I was six.');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('I have kept seeds since I was six.');
     await page.getByLabel('Email').fill(meera);
     await button(page, 'Send application').click();
     await heading(page, 'Check your inbox');
@@ -76,7 +77,7 @@ describe('A stranger with a phone', () => {
   });
 
   test('confirms it by the link of the mail, which changes nothing by being opened and works once', async () => {
-    await page.goto(world.address(await linkTo(world, paths.confirmApplication, meera)));
+    await walkTo(page, await linkTo(world, paths.confirmApplication, meera));
     await heading(page, 'Confirm your email address');
     await expectFine(page);
     expect(await applications()).toEqual([]);
@@ -97,7 +98,7 @@ describe('A stranger with a phone', () => {
     expect(await mailText(world, meera, `We would like to talk to you: ${title}, Acme Industries`)).toContain(
       'The recruiter will write to you to find a time that suits you.',
     );
-    await page.goto(world.address(await linkTo(world, paths.application, meera)));
+    await walkTo(page, await linkTo(world, paths.application, meera));
     await heading(page, title);
     await page.getByText('Interviews', { exact: true }).waitFor();
     await expectFine(page);
@@ -124,12 +125,12 @@ describe('An ex-employee', () => {
   let faults: string[];
   beforeAll(async () => {
     ({ page, faults } = await world.newPage({ ...phone, colorScheme: 'dark' }));
-    await signIn(page, world.address(''), ravi);
+    await signIn(page, ravi);
   });
   const card = () => page.getByRole('article').filter({ hasText: title });
 
   test('applies from the feed in two clicks, in their own light area', async () => {
-    await page.goto(world.address(paths.feed));
+    await walkTo(page, paths.feed);
     await page.getByRole('link', { name: `Apply for ${title}` }).click();
     await heading(page, `Apply for ${title}`);
     await page.getByText(ravi).waitFor();
@@ -143,7 +144,7 @@ describe('An ex-employee', () => {
     await page.getByRole('link', { name: 'Feed' }).click();
     await card().getByText('You have applied').waitFor();
     // Whoever comes by the page of the job is told the same.
-    await page.goto(world.address(`/jobs/${job}`));
+    await walkTo(page, `/jobs/${job}`);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await heading(page, 'You have already applied for this job');
     expect(await page.getAttribute('html', 'data-mantine-color-scheme')).toBe('light');

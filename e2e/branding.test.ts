@@ -1,10 +1,11 @@
+// Only with --all: a brand in each place where a company is seen; those places have tests of their own.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { until } from '../api/test/until.ts';
 import { companyPath, jobPath, paths } from '../contract/src/base/paths.ts';
-import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { seriousFaults } from './support/axe.ts';
 import { button, toast } from './support/on-page.ts';
 import { ask, send } from './support/scene.ts';

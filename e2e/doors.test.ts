@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkTo } from './support/mail.ts';
-import { enter, signIn, startWorld, type World } from './support/world.ts';
+import { enter, signIn, signInByPage, startWorld, type World } from './support/world.ts';
 
 const password = 'Encore@2025';
 const [owner, recruiter, former] = ['olga@initech.example', 'remo@initech.example', 'farah@mail.example'];
@@ -41,10 +41,7 @@ const post = (page: Page, path: string, body: object) =>
 async function clickAtOnce(page: Page, target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to click');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.waitForTimeout(80);
-  await page.mouse.up();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 80 });
 }
 
 describe('A click while an error appears on leaving a field (issue: a click is never lost)', () => {
@@ -188,7 +185,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
 describe('A support session (product.md, Who may do what)', () => {
   test('shows the company under a banner, lets nothing be written, and ends', async () => {
     const { page, context, faults } = await world.newPage();
-    await signIn(page, world.address(''), 'admin@encore.example');
+    await signIn(page, 'admin@encore.example');
     await open(page, '/home/exemployee_management/search');
     await page.waitForURL(/\/admin/);
     await page.getByRole('link', { name: /Acme/ }).first().click();
@@ -215,8 +212,8 @@ describe('A support session (product.md, Who may do what)', () => {
 describe('Two brands side by side', () => {
   test('each on its host, with its name, and a session of its own', async () => {
     const { page, context, faults } = await world.newPage();
-    const at = (host: string, path: string) => `http://${host}:${world.product.port}${path}`;
-    await signIn(page, at('encore.localhost', ''));
+    const at = (host: string, path: string) => `http://${host}:${world.port}${path}`;
+    await signInByPage(page, at('encore.localhost', ''));
     await expect.poll(() => page.title()).toContain('Encore');
     const other = await context.newPage();
     await other.goto(at('homecoming.localhost', '/'));

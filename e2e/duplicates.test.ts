@@ -1,3 +1,4 @@
+// Only with --all: merging is tested through HTTP and by its components; this is the way by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press } from './support/keyboard.ts';
@@ -36,7 +37,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
   beforeAll(async () => {
     world = await startWorld({ SMTP_URL: '' });
     ({ page, faults } = await world.newPage());
-    await signIn(page, world.address(''));
+    await signIn(page);
   });
   afterAll(() => world.end());
 

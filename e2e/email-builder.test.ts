@@ -1,3 +1,4 @@
+// Only with --all: each way to build, drag and undo; mailer.test.ts builds one email and sends it.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   // All of an email is in sight: what is dragged is not scrolled.
   ({ page, faults } = await world.newPage({ permissions, viewport: { width: 1440, height: 1400 } }));
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(() => world.end());
 
@@ -125,7 +126,7 @@ describe('The email builder', () => {
     const id = await begin();
     await saved();
     const { page: colleague } = await world.newPage();
-    await signIn(colleague, world.address(''));
+    await signIn(colleague);
     await colleague.goto(world.address(`/create-template?id=${id}`));
     await blocks(colleague).waitFor();
     // The same person in two places is one; a colleague is told of.
@@ -176,7 +177,7 @@ describe('The email builder', () => {
     const id = await begin();
     const address = world.address(`/create-template?id=${id}`);
     const { page: tab } = await world.newPage();
-    await signIn(tab, world.address(''));
+    await signIn(tab);
     await tab.goto(address);
     await blocks(tab).waitFor();
     const isSaving = (url: URL) => url.pathname.endsWith(`/email-templates/${id}`);
@@ -339,7 +340,7 @@ describe('The email builder', () => {
       hasTouch: true,
       isMobile: true,
     });
-    await signIn(phone, world.address(''));
+    await signIn(phone);
     const id = await beginWithColumns();
     await phone.goto(world.address(`/create-template?id=${id}`));
     const tap = (name: string | RegExp) => phone.getByRole('button', { name }).first().tap();

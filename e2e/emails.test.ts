@@ -1,3 +1,4 @@
+// Only with --all: it looks at golden emails, which change when their golden files do (api/test/golden-emails.test.ts).
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ import type { DoorEntry } from '../contract/src/engagement/events.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
+import { ask, send, walkTo } from './support/scene.ts';
 import { type Someone, small, startSideBySide } from './support/side-by-side.ts';
 import { signIn, signOut, type World } from './support/world.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ world, hr, phone, faults, reader, own, others } = await startSideBySide());
   [mailed, ...others] = others as [Someone, ...Someone[]];
   ({ page: door, context: doorContext } = await world.newPage(small));
-  await signIn(door, world.address(''));
+  await signIn(door);
 });
 afterAll(() => world.end());
 
@@ -60,7 +60,7 @@ async function scanned(page: Page): Promise<string> {
 
 describe('An event', () => {
   test('is written beside what its readers will see, with a picture, and started', async () => {
-    await hr.goto(world.address(paths.events));
+    await walkTo(hr, paths.events);
     await button(hr, 'Create event').first().click();
     await field('Name').fill('Evening in Pune');
     await dialog('Create');
@@ -111,7 +111,7 @@ describe('An event', () => {
   test('by the link of the mail, without signing in, one goes and has a ticket that cameras read', async () => {
     const text = await mailText(world, mailed.email, 'You are invited');
     const link = /\/events\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
-    await phone.goto(world.address(link));
+    await walkTo(phone, link);
     await phone.getByRole('heading', { name: title }).waitFor();
     await button(phone, 'Send your answer').click();
     await phone.getByText('Please say whether you come').waitFor();
@@ -133,7 +133,7 @@ describe('An event', () => {
   });
 
   test('the next waits; a place that is given back is offered to them, and they take it', async () => {
-    await reader.goto(world.address(paths.feed));
+    await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByRole('link', { name: /^Answer/ }).click();
     await reader.getByRole('radio', { name: 'Yes, I’m coming' }).click();
@@ -152,7 +152,7 @@ describe('An event', () => {
     await reader.getByText('You are going').waitFor();
     const code = await ticketText(reader);
     expect(readTicket(await scanned(reader))).toBe(readTicket(code));
-    await reader.goto(world.address(`${paths.ownProfile}?section=events`));
+    await walkTo(reader, `${paths.ownProfile}?section=events`);
     const row = reader.getByRole('listitem').filter({ hasText: title });
     await row.getByText('You are going').waitFor();
     await row.getByText('Show your ticket').click();
@@ -160,7 +160,7 @@ describe('An event', () => {
   });
 
   test('the ticket is in the feed without a network too', async () => {
-    await reader.goto(world.address(paths.feed));
+    await reader.goto(paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByText('Show your ticket').waitFor();
     await expect.poll(() => reader.evaluate(async () => Boolean(await caches.match('/exemployee/feed')))).toBe(true);
@@ -182,7 +182,7 @@ describe('An event', () => {
     await button(hr, 'Save').click();
     await toast(hr, 'Event updated successfully');
     await mailText(world, own.email, `Changed: ${title}, Acme Industries`);
-    await reader.goto(world.address(`/events/${event}`));
+    await reader.goto(`/events/${event}`);
     await reader
       .getByText(/, 17:15 – /)
       .first()

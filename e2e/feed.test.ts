@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -11,9 +12,9 @@ let reader: Page;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   ({ page: reader } = await world.newPage({ viewport: { width: 375, height: 812 } }));
-  await signIn(reader, world.address(''), 'ravi@alumni.example');
+  await signIn(reader, 'ravi@alumni.example');
 });
 afterAll(() => world.end());
 
@@ -34,14 +35,14 @@ const drag = async (card: Locator, name: string) => {
   await page.mouse.up();
 };
 const toFeed = async () => {
-  await reader.goto(world.address('/exemployee/feed'));
+  await reader.goto('/exemployee/feed');
   await reader.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
 };
 
 describe('A post from its draft to the feed', () => {
   test('with a picture it is in the feed, picture and all', async () => {
     const drawing = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0c6156' } });
-    await page.goto(world.address('/home/posts'));
+    await walkTo(page, '/home/posts');
     await write('The new canteen');
     const content = await drawing.png().toBuffer();
     await page
@@ -56,14 +57,14 @@ describe('A post from its draft to the feed', () => {
   });
 
   test('a draft is dragged to Published on the board, and is seen; by keyboard it goes back, and is not', async () => {
-    await page.goto(world.address('/home/posts?view=board'));
+    await walkTo(page, '/home/posts?view=board');
     await write('A look behind the scenes');
     await page.getByRole('radio', { name: 'Not yet: keep it as a draft' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
     const card = lane('Draft').getByRole('listitem').filter({ hasText: 'A look behind the scenes' });
     await card.waitFor();
     await toFeed();
-    expect(await reader.getByText('A look behind the scenes').count()).toBe(0);
+    await expect.poll(() => reader.getByText('A look behind the scenes').count()).toBe(0);
     await drag(card, 'Published');
     await lane('Published').getByText('A look behind the scenes').waitFor();
     await toFeed();
@@ -78,11 +79,11 @@ describe('A post from its draft to the feed', () => {
     // The focus has gone along.
     await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
     await toFeed();
-    expect(await reader.getByText('A look behind the scenes').count()).toBe(0);
+    await expect.poll(() => reader.getByText('A look behind the scenes').count()).toBe(0);
   });
 
   test('scheduled, it says when it comes, in the reader’s time zone', async () => {
-    await page.goto(world.address('/home/posts?view=board'));
+    await walkTo(page, '/home/posts?view=board');
     const card = lane('Draft').getByRole('listitem').filter({ hasText: 'What became of the class of 2015' });
     await drag(card, 'Scheduled');
     const dialog = page.getByRole('dialog', { name: /^Schedule/ });
@@ -106,7 +107,7 @@ describe('What ex-employees say to a post', () => {
   };
 
   test('HR posts and pins: it stands above the feed, once', async () => {
-    await page.goto(world.address('/home/posts'));
+    await walkTo(page, '/home/posts');
     await write(title);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Post published successfully').waitFor();
@@ -133,7 +134,7 @@ describe('What ex-employees say to a post', () => {
     await answered;
     await toFeed();
     await card().getByRole('button', { name: '1 Thanks', pressed: true }).waitFor();
-    await page.goto(world.address('/home/posts'));
+    await page.goto('/home/posts');
     await page.getByRole('article').filter({ hasText: title }).getByText('1 Thanks').waitFor();
   });
 
@@ -147,7 +148,7 @@ describe('What ex-employees say to a post', () => {
     const link = card().getByRole('link', { name: 'https://acme.example/map' });
     await link.waitFor();
     expect(await link.getAttribute('rel')).toContain('noopener');
-    await page.goto(world.address('/home/posts'));
+    await page.goto('/home/posts');
     await page.getByRole('button', { name: `1 comment on ${title}` }).click();
     await page.getByText('Count me in').waitFor();
     await page.getByRole('textbox', { name: 'Comment as the company' }).fill('See you there.');
@@ -169,7 +170,7 @@ describe('What ex-employees say to a post', () => {
     await reader.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
     // The third of three: it is hidden at once.
     await advertising.waitFor({ state: 'detached' });
-    await page.goto(world.address('/home/exemployee_management/requests?tab=comments'));
+    await walkTo(page, '/home/exemployee_management/requests?tab=comments');
     await page.getByText('Reported by 3 ex-employees').waitFor();
     await page.getByText('Hidden', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Remove the comment of/ }).click();

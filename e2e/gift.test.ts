@@ -6,7 +6,7 @@ import { itemMessages } from '../contract/src/engagement/merchandise-messages.ts
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { send } from './support/scene.ts';
+import { send, walkTo } from './support/scene.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
@@ -54,7 +54,7 @@ async function order(page: Page): Promise<void> {
 
 describe('A gift', () => {
   test('is made of an item of the catalogue with its picture, seen as its readers will see it, and started', async () => {
-    await hr.goto(world.address(paths.items));
+    await walkTo(hr, paths.items);
     await button(hr, 'Add item').first().click();
     await field('Name').fill(item);
     await field('Variant 1').fill('Black');
@@ -96,7 +96,7 @@ describe('A gift', () => {
   test('is claimed from the link of the mail, with an address; opening it orders nothing', async () => {
     const text = await mailText(world, mailed.email, 'A small gift from Acme Industries');
     const link = /\/gifts\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
-    await phone.goto(world.address(link));
+    await walkTo(phone, link);
     await phone.getByRole('radio', { name: `${item}, Black` }).click();
     await expectFine(phone);
     await hr.getByRole('list', { name: 'Claims' }).getByText('0 %').first().waitFor();
@@ -109,7 +109,7 @@ describe('A gift', () => {
   });
 
   test('in the feed of the other what is sold out says so; cancelled, the piece is there again', async () => {
-    await reader.goto(world.address(paths.feed));
+    await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: 'For the rain' });
     await card.getByRole('link', { name: /Choose/ }).click();
     await reader.getByText('Sold out').waitFor();
@@ -117,7 +117,7 @@ describe('A gift', () => {
     await reader.getByRole('radio', { name: `${item}, Blue` }).click();
     await button(reader, 'Continue').click();
     await order(reader);
-    await reader.goto(world.address(paths.ownOrders));
+    await reader.goto(paths.ownOrders);
     await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
     await expectFine(reader);
     await reader.getByRole('button', { name: /Cancel order/ }).click();
@@ -171,10 +171,10 @@ describe('A gift', () => {
   });
 
   test('its numbers open the people; points are given with a reason that their reader sees', async () => {
-    await hr.goto(world.address(paths.gift.replace('$id', gift)));
+    await hr.goto(paths.gift.replace('$id', gift));
     await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
     await hr.getByText(mailed.name).first().waitFor();
-    await hr.goto(world.address(paths.points));
+    await hr.goto(paths.points);
     await button(hr, 'Give points').first().click();
     await hr.getByRole('dialog').getByRole('combobox', { name: 'Ex-employee' }).fill(own.name);
     await hr.getByRole('option', { name: own.name }).first().click();

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/company/dashboard.ts';
-import { readPdf } from '../api/test/read-pdf.ts';
-import { dashboardScenes } from './support/dashboard-scenes.ts';
-import { ask, openScene } from './support/scene.ts';
+import { ask, walkTo } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home';
-/** How far things on the page may move of themselves (look.md, Behaviour). */
-const mostShift = 0.02;
 
 let world: World;
 let page: Page;
@@ -17,87 +13,23 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
 });
 afterAll(() => world.end());
 
 const open = async () => {
-  await page.goto(world.address(home));
+  await walkTo(page, home);
   await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
   await settled(page, { state: 'full' });
 };
-type Moving = Window & { moved?: { value: number; what: string[] } };
-
 describe('Home', () => {
-  test.each([
-    [1440, 900],
-    [768, 1024],
-    [375, 812],
-  ])('nothing on it moves of itself at %i pixels, on a slow machine and a slow line', async (width, height) => {
-    const { page: slow, context } = await world.newPage({
-      viewport: { width, height },
-      storageState: await page.context().storageState(),
-    });
-    const devtools = await context.newCDPSession(slow);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await devtools.send('Network.enable');
-    const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
-    await devtools.send('Network.emulateNetworkConditions', line);
-    await slow.addInitScript(() => {
-      const moving: Moving = window;
-      const moved = { value: 0, what: [] as string[] };
-      moving.moved = moved;
-      type Shift = PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources?: { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      };
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as Shift[]) {
-          if (shift.hadRecentInput) continue;
-          moved.value += shift.value;
-          for (const { node, previousRect: before, currentRect: after } of shift.sources ?? []) {
-            const way = [before, after].map(({ x, y, width: w, height: h }) => `${x},${y} ${w}×${h}`).join(' → ');
-            moved.what.push(`${shift.value.toFixed(4)} ${way} ${(node as Element | null)?.outerHTML?.slice(0, 120)}`);
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await slow.goto(world.address(home));
-    await slow.getByRole('heading', { name: 'From record to regular' }).waitFor();
-    await settled(slow, { state: 'full' });
-    await slow.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-    await slow.locator('.recharts-surface').first().waitFor({ state: 'attached' });
-    await slow.waitForTimeout(1500);
-    const moved = await slow.evaluate(() => (window as Moving).moved);
-    await context.close();
-    expect(moved?.value, moved?.what.join('\n')).toBeLessThan(mostShift);
-  });
-
-  test('asks once for what it shows, and then for the map', async () => {
-    const asked: string[] = [];
-    const note = (request: { url(): string }) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/api\/(?:overview|dashboard)/.test(pathname)) asked.push(pathname);
-      else if (/^\/api\/(?:alumni|group|jobs|claims|own)/.test(pathname)) asked.push(pathname);
-    };
-    page.on('request', note);
-    await open();
-    await expect.poll(() => asked.length).toBeGreaterThan(2);
-    // What is asked once more comes a moment later.
-    await page.waitForTimeout(500);
-    page.off('request', note);
-    expect(asked.indexOf('/api/overview/map')).toBeGreaterThan(asked.indexOf('/api/dashboard'));
-    expect(asked.sort()).toEqual(['/api/dashboard', '/api/overview/map', '/api/overview/waiting']);
-  });
-
   test('every tile opens the list that it counts', async () => {
     await open();
     const tiles = page.getByRole('list', { name: 'In numbers' }).getByRole('link');
     for (const [index, text] of (await tiles.allInnerTexts()).entries()) {
       const number = /\n\s*([\d,]+)/.exec(text)?.[1];
       const address = (await tiles.nth(index).getAttribute('href')) ?? '';
-      await page.goto(world.address(address));
+      await walkTo(page, address);
       await page
         .getByRole('status')
         .filter({ hasText: `${number} Matching` })
@@ -111,7 +43,7 @@ describe('Home', () => {
     await page.route(numbers, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
     );
-    await page.goto(world.address(home));
+    await page.goto(home);
     const map = page.getByRole('region', { name: 'Map of India' });
     await map.getByText('Something went wrong! Please try again later').waitFor();
     const departments = page.getByRole('region', { name: 'Departments' });
@@ -121,52 +53,5 @@ describe('Home', () => {
     await map.getByRole('button', { name: 'Try again' }).click();
     await map.getByRole('group', { name: 'Map of India' }).waitFor();
     expect(faults).toEqual([]);
-  });
-});
-
-describe('The board view', () => {
-  const print = async (format: 'A4' | 'Letter', printed = page) =>
-    readPdf(await printed.pdf({ format, preferCSSPageSize: true }));
-
-  test.each(['A4', 'Letter'] as const)(
-    'is one page of %s, with the figures of the dashboard for the same days',
-    async (format) => {
-      await page.goto(world.address(`${home}?from=2025-04-01&to=2026-03-31`));
-      await page.getByRole('link', { name: 'Board view' }).click();
-      await page.getByRole('article').waitFor();
-      const { counts, composition, trends } = await ask<Dashboard>(page, '/dashboard?from=2025/04/01&to=2026/03/31');
-      const { pages } = await print(format);
-      expect(pages).toHaveLength(1);
-      const words = pages[0]?.replaceAll(/\s/g, '') ?? '';
-      for (const number of [counts.everybody, trends.signedUp, counts.looking ?? 0, counts.returning ?? 0])
-        expect(words).toContain(number.toLocaleString('en-IN'));
-      for (const { value, count } of composition.departments)
-        expect(words).toContain(`${value}${count}`.replaceAll(' ', ''));
-      expect(words).toContain(`the${composition.total}wholeftfrom1April2025to31March2026`);
-      // Nothing of the frame, and nothing to press.
-      for (const frame of ['Print', 'Backtothedashboard', 'Skiptocontent', 'Settings', 'Thisisademo'])
-        expect(words).not.toContain(frame);
-      expect(faults).toEqual([]);
-    },
-  );
-
-  test('is one page too of a company that has just begun, and of one with long names', async () => {
-    for (const scene of dashboardScenes.filter(({ screen, state }) => screen === 'board' && /empty|long/.test(state))) {
-      const another = await page.context().newPage();
-      await openScene(another, scene, (path) => world.address(path));
-      await another.getByRole('article').waitFor();
-      for (const format of ['A4', 'Letter'] as const)
-        expect((await print(format, another)).pages, `${scene.state} on ${format}`).toHaveLength(1);
-      await another.close();
-    }
-  });
-
-  test('no other page is printed across', async () => {
-    await page.goto(world.address(`${home}?view=board`));
-    await page.getByRole('article').waitFor();
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
-    const { sizes } = await print('A4');
-    expect(sizes.every(({ width, height }) => width < height)).toBe(true);
   });
 });

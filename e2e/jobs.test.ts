@@ -1,3 +1,4 @@
+// Only with --all: the states of a job are tested through HTTP; apply.test.ts and applications.test.ts post one and use it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.ts';
@@ -18,7 +19,7 @@ let job: string;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page, faults } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   ({ page: visitor } = await world.newPage());
 });
 afterAll(() => world.end());

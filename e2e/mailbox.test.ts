@@ -1,3 +1,4 @@
+// Only with --all: only where no SMTP server is set.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from './support/world.ts';
 

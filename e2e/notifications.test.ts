@@ -1,3 +1,4 @@
+// Only with --all: it starts the server again, and waits for browsers that come back to it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.ts';
@@ -16,7 +17,7 @@ const faults: string[][] = [];
 
 const opened = async (email: string | undefined, path: string) => {
   const { page, faults: found } = await world.newPage();
-  await signIn(page, world.address(''), email);
+  await signIn(page, email);
   await page.goto(world.address(path));
   faults.push(found);
   return page;

@@ -1,3 +1,4 @@
+// Only with --all: way-back.test.ts goes the same way with a colleague who approves; here it goes on to the next leaving.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../contract/src/base/paths.ts';
@@ -23,7 +24,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   ({ page: phone, faults } = await world.newPage({ viewport: { width: 375, height: 812 } }));
   await send(recruiter, '/jobs', {
     title,

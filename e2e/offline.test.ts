@@ -1,7 +1,9 @@
+// Only with --all: every case of a feed without a network; event.test.ts and gift.test.ts each go offline once.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.ts';
-import { signIn, signOut, startWorld, type World } from './support/world.ts';
+import { still } from './support/scene.ts';
+import { signIn, signInByPage, signOut, startWorld, type World } from './support/world.ts';
 
 let world: World;
 let context: BrowserContext;
@@ -35,7 +37,8 @@ const untilKept = async (on: Page) => {
 
 describe('The feed without a network', () => {
   test('what was read online is read again, and says of when it is', async () => {
-    await signIn(page, world.address(''), 'ravi@alumni.example');
+    await signIn(page, 'ravi@alumni.example');
+    await page.goto('/exemployee/feed');
     await untilRead(page);
     const read = await titles(page);
     expect(read.length).toBeGreaterThan(3);
@@ -105,8 +108,8 @@ describe('The feed without a network', () => {
 
 test('where calls go to an API host of its own, it is the same', async () => {
   const { page: reader, context: own } = await world.newPage();
-  const site = `http://encore.localhost:${world.product.port}`;
-  await signIn(reader, site, 'ravi@alumni.example');
+  const site = `http://encore.localhost:${world.port}`;
+  await signInByPage(reader, site, 'ravi@alumni.example');
   await untilKept(reader);
   await own.setOffline(true);
   await reader.reload();
@@ -144,7 +147,8 @@ describe('What is kept is of one person', () => {
 
   test('another one who signs in without that finds nothing of the first, online or offline', async () => {
     await page.goto(world.address('/?action=login'));
-    await signIn(page, world.address(''), 'ravi@alumni.example');
+    await signIn(page, 'ravi@alumni.example');
+    await page.goto('/exemployee/feed');
     await untilKept(page);
     // As when a session ends by itself: its cookies are gone, what is kept is not.
     await context.clearCookies();
@@ -156,7 +160,8 @@ describe('What is kept is of one person', () => {
     await context.setOffline(false);
     await expect.poll(() => keptBy(page)).toEqual([]);
     // As when another one signs in over a session that goes on.
-    await signIn(page, world.address(''), 'ravi@alumni.example');
+    await signIn(page, 'ravi@alumni.example');
+    await page.goto('/exemployee/feed');
     await untilKept(page);
     const answers = async () => (await keptBy(page)).filter((name) => name.startsWith('answers '));
     expect(await answers()).toHaveLength(2);
@@ -171,7 +176,7 @@ describe('What is kept is of one person', () => {
 
   test('the portal has no worker and keeps nothing', async () => {
     const { page: desk } = await world.newPage();
-    await signIn(desk, world.address(''));
+    await signIn(desk);
     await desk.goto(world.address('/home/posts'));
     await desk.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
     expect(await workersOf(desk)).toEqual([]);
@@ -186,22 +191,26 @@ describe('What is kept is of one person', () => {
 describe('Switched off by an operator', () => {
   test('the next visit deletes what is kept, and the worker goes', async () => {
     const { page: reader } = await world.newPage();
-    await signIn(reader, world.address(''), 'ravi@alumni.example');
+    await signIn(reader, 'ravi@alumni.example');
+    await reader.goto('/exemployee/feed');
     await untilKept(reader);
     expect(await workersOf(reader)).toEqual([world.address('/exemployee/')]);
     const { page: desk } = await world.newPage();
-    await signIn(desk, world.address(''), 'admin@encore.example');
+    await signIn(desk, 'admin@encore.example');
     await desk.goto(world.address('/admin/flags'));
     await desk.getByRole('switch', { name: 'Offline reading' }).click();
     await desk.getByText('Feature flag saved').waitFor();
     // A flag is believed for two seconds.
-    await desk.waitForTimeout(2_500);
-    await reader.reload();
-    await expect.poll(() => keptBy(reader)).toEqual([]);
+    await expect
+      .poll(async () => {
+        await reader.reload();
+        return keptBy(reader);
+      })
+      .toEqual([]);
     await expect.poll(() => workersOf(reader)).toEqual([]);
     await reader.reload();
     await untilRead(reader);
-    await reader.waitForTimeout(2_000);
+    await still(reader);
     expect(await keptBy(reader)).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -210,10 +219,10 @@ describe('Switched off by an operator', () => {
 describe.each(['encore', 'homecoming'])('On the site of %s', (brand) => {
   test('the browser finds that the area can be installed', async () => {
     const { page: visitor, context: own } = await world.newPage();
-    await visitor.goto(`http://${brand}.localhost:${world.product.port}/`);
+    await visitor.goto(`http://${brand}.localhost:${world.port}/`);
     const session = await own.newCDPSession(visitor);
     const { url, errors, data = '{}' } = await session.send('Page.getAppManifest');
-    expect(url).toBe(`http://${brand}.localhost:${world.product.port}/brand/manifest.webmanifest`);
+    expect(url).toBe(`http://${brand}.localhost:${world.port}/brand/manifest.webmanifest`);
     expect(errors).toEqual([]);
     expect(JSON.parse(data).name.toLowerCase()).toBe(brand);
     // Pages of tests are those of a private window.

@@ -1,3 +1,4 @@
+// Only with --all: hostile PDFs in the view alone; applications.test.ts shows a résumé of the product.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -87,7 +88,7 @@ test('of a PDF with scripts, a program and addresses nothing runs, nothing can b
   await page.keyboard.press('Enter');
   expect(await paper.locator('a, input, button').count()).toBe(0);
   // Time for what would come by itself.
-  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
   const elsewhere = asked.filter((url) => !url.startsWith(world.address('/pdf-page/')));
   expect([elsewhere, noticed, faults]).toEqual([[], [], []]);
   expect(page.url()).toBe(world.address('/pdf-page/'));

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Brand, developmentBrands } from '../api/src/core/installation/brands.ts';
-import { directory, goTo, opens, select } from './support/scene.ts';
+import { buildWebIfStale } from '../scripts/build-web.ts';
+import { makeDemo } from './support/demo-company.ts';
+import { directory, opens, select, still } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 // The pictures of the product on the landing page, taken from the demo in both themes and two sizes, and the one in the readme:
@@ -24,14 +26,14 @@ const found = `${directory}?searchtext=engineering%20bengaluru&jobSearchStatus=a
 const many = `${directory}?searchtext=engineering&jobSearchStatus=active,casual`;
 
 const shots: Record<string, (page: Page) => Promise<unknown>> = {
-  directory: (page) => goTo(page, many),
+  directory: (page) => page.goto(many),
   record: async (page) => {
-    await goTo(page, found);
+    await page.goto(found);
     const first = page.locator('a[href*="/home/exemployee?id="]').first();
-    await goTo(page, (await first.getAttribute('href')) ?? '/');
+    await page.goto((await first.getAttribute('href')) ?? '/');
   },
   rehire: async (page) => {
-    await goTo(page, found);
+    await page.goto(found);
     await opens('Rehire', (list) => select(list, 3))(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByPlaceholder('Search open jobs').click();
@@ -51,12 +53,15 @@ async function inBrand(
   const [first] = developmentBrands(3000, true);
   const look = { ...first, name, tagline, colors, logo: logo && 'logo.svg' };
   writeFileSync(join(own, 'brands.json'), JSON.stringify([look]));
-  const world = await startWorld({ SMTP_URL: '', ENCORE_BRANDS: join(own, 'brands.json') });
+  const environment = { ENCORE_BRANDS: join(own, 'brands.json') };
+  const deleteDemo = await makeDemo(environment);
+  const world = await startWorld({ SMTP_URL: '', ...environment });
   mkdirSync(`${folder}${key}`, { recursive: true });
   try {
     await work(world);
   } finally {
     await world.end();
+    await deleteDemo();
     rmSync(own, { recursive: true });
   }
 }
@@ -70,12 +75,12 @@ async function takeLanding(world: World, brand: string): Promise<void> {
         colorScheme,
         reducedMotion: 'reduce',
       });
-      await signIn(page, world.address(''));
+      await signIn(page);
       for (const [name, show] of Object.entries(shots)) {
         if (size !== 'phone' && (name === 'directory') !== (size === 'large')) continue;
         await show(page);
         await settled(page, { state: 'full' });
-        await page.waitForTimeout(800);
+        await still(page);
         const picture = await sharp(await page.screenshot({ caret: 'hide' }))
           .avif({ quality: 55, effort: 5 })
           .toBuffer();
@@ -90,16 +95,19 @@ async function takeLanding(world: World, brand: string): Promise<void> {
 
 async function takeReadme(world: World): Promise<void> {
   const { page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await signIn(page, world.address(''));
-  await goTo(page, directory);
+  await signIn(page);
+  await page.goto(directory);
   await page.mouse.move(0, 0);
   await settled(page, { state: 'full' });
-  await page.waitForTimeout(800);
+  await still(page);
   await page.screenshot({ path: readme, caret: 'hide' });
 }
 
+buildWebIfStale();
 for (const brand of developmentBrands(3000))
   await inBrand(brand, async (world) => {
     await takeLanding(world, brand.key);
     if (brand.key === 'encore') await takeReadme(world);
   });
+// The product and the browser of the world would wait for another one.
+process.exit();

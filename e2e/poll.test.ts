@@ -6,7 +6,7 @@ import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { send } from './support/scene.ts';
+import { send, walkTo } from './support/scene.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
@@ -37,7 +37,7 @@ const bar = (page: Page, option: string) =>
 
 describe('A poll', () => {
   test('is written with a limit, seen as its readers will see it, and started', async () => {
-    await hr.goto(world.address(paths.polls));
+    await walkTo(hr, paths.polls);
     await button(hr, 'Create poll').first().click();
     await field('Name').fill('Summer in the garden');
     await dialog('Create');
@@ -64,7 +64,7 @@ describe('A poll', () => {
   test('an answer of the mail opens it with that answer chosen; only Vote counts', async () => {
     const text = await mailText(world, mailed.email, 'One question for you');
     const link = /\/polls\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
-    await phone.goto(world.address(`${link}&answer=1`));
+    await walkTo(phone, `${link}&answer=1`);
     await phone.getByRole('radio', { name: 'Lodi Gardens', checked: true }).waitFor();
     await bar(hr, 'Lodi Gardens').getByText('0 · 0%').waitFor();
     await button(phone, 'Vote').click();
@@ -76,7 +76,7 @@ describe('A poll', () => {
   });
 
   test('in the feed the full option can’t be chosen; the other is', async () => {
-    await reader.goto(world.address(paths.feed));
+    await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: question });
     await card.getByText('Full').waitFor();
     expect(await card.getByRole('radio', { name: /Lodi Gardens/ }).isDisabled()).toBe(true);
@@ -84,7 +84,7 @@ describe('A poll', () => {
     await card.getByRole('button', { name: 'Vote', exact: true }).click();
     await card.getByText('2 people have voted.').waitFor();
     expect(await seriousFaults(reader)).toEqual([]);
-    await reader.goto(world.address(`${paths.ownProfile}?section=polls`));
+    await walkTo(reader, `${paths.ownProfile}?section=polls`);
     await reader.getByRole('listitem').filter({ hasText: question }).getByText('You have voted').waitFor();
   });
 

@@ -2,9 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
+import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
+import { makeDemo } from './support/demo-company.ts';
 import { lookouts } from './support/lookouts.ts';
-import { openScene, type Scene } from './support/scene.ts';
+import { openScene, type Scene, still } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.
@@ -21,19 +23,20 @@ const { values, positionals } = parseArgs({ options: { brand: { type: 'string' }
 const { brand } = values;
 const wanted = new RegExp(positionals[0] ?? '');
 
+buildWebIfStale();
+const deleteDemo = await makeDemo();
 const world = await startWorld({ SMTP_URL: '' });
-const address = (path: string) =>
-  new URL(path, `http://${brand ? `${brand}.` : ''}localhost:${world.product.port}`).href;
+const baseURL = `http://${brand ? `${brand}.` : ''}localhost:${world.port}`;
 if (!brand && !positionals.length) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 async function take(context: BrowserContext, scene: Scene, name: string): Promise<void> {
   const page = await context.newPage();
   try {
-    await openScene(page, scene, address);
+    await openScene(page, scene);
     await settled(page, scene);
     await scene.act?.(page);
-    await page.waitForTimeout(250);
+    await still(page);
     await page.screenshot({ path: `${folder}${name}.png` });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (sideways) console.log(`${name}: scrolls sideways`);
@@ -58,9 +61,9 @@ async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
       }));
       const chosen = named.filter(({ name }) => wanted.test(name));
       if (chosen.length === 0) continue;
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      const context = await browser.newContext({ viewport, colorScheme, baseURL, reducedMotion: 'reduce' });
       context.setDefaultTimeout(30_000);
-      if (email) await signIn(await context.newPage(), world.address(''), email);
+      if (email) await signIn(await context.newPage(), email);
       for (const { scene, name } of chosen) {
         await take(context, scene, name);
         taken += 1;
@@ -75,5 +78,8 @@ try {
   await Promise.all([takeTheme('light'), takeTheme('dark')]);
 } finally {
   await world.end();
+  await deleteDemo();
 }
 console.log(`${taken} pictures in screens/`);
+// The product and the browser of the world would wait for another one.
+process.exit();

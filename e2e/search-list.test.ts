@@ -1,6 +1,7 @@
+// Only with --all: how the list moves, or does not, while answers come late.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, directory, send } from './support/scene.ts';
+import { ask, directory, send, still } from './support/scene.ts';
 import { enter, settled, signIn, startWorld, type World } from './support/world.ts';
 
 type Found = { alumnis: { _id: string; name: string }[]; totalCount: number };
@@ -13,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
   ({ page } = await world.newPage());
-  await signIn(page, world.address(''));
+  await signIn(page);
   await page.addInitScript(() => {
     const held: Shifts = window;
     held.shifted = 0;
@@ -33,11 +34,6 @@ const panel = () => page.getByRole('complementary').filter({ hasText: 'Open reco
 const nameOf = async (place: number) => (await rows().nth(place).getByRole('heading').innerText()).trim();
 /** How far things have moved, as the browser counts it. */
 const shifted = () => page.evaluate(() => (window as Shifts).shifted);
-/** The page has drawn what it knows. */
-const drawn = () =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))),
-  );
 /** What the page asks for. */
 const answers = {
   profile: /\/users\/profile$/,
@@ -87,11 +83,11 @@ describe('2 Alumni Search: the list', () => {
       const arrived = Promise.all(early.map((one) => page.waitForResponse(answers[one])));
       await open(`?mailerId=${mailer}`);
       await arrived;
-      await drawn();
+      await still(page);
       release();
       await settled(page, { state: name });
       await rows().nth(8).waitFor();
-      await drawn();
+      await still(page);
       expect(await shifted(), name).toBeLessThan(0.01);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
@@ -186,7 +182,7 @@ describe('7 GET /alumni', () => {
 describe('4 Session', () => {
   test('the callback of a 401 keeps what was typed in the search', async () => {
     const { page: other } = await world.newPage();
-    await signIn(other, world.address(''));
+    await signIn(other);
     await other.goto(world.address(directory));
     const box = other.getByRole('search').getByRole('textbox');
     await box.waitFor();

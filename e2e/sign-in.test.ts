@@ -1,3 +1,4 @@
+// Only with --all: a provider, codes and callbacks, each tested through HTTP; doors.test.ts signs in by the page.
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { paths } from '#contract/base/paths.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts';
 import { button, counted, heading, refusal, toast } from './support/on-page.ts';
 import { directory, select } from './support/scene.ts';
-import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
+import { enter, signIn, signInByPage, signOut, startWorld, type World } from './support/world.ts';
 
 const asha = 'asha@acme.example';
 const deep = `${directory}?departments=Finance&gender=female`;
@@ -23,10 +24,10 @@ const callbackOf = (page: Page) => new URL(page.url()).searchParams.get('callbac
 describe('A session that was ended elsewhere (specification, section 4: a 401)', () => {
   test('the next click asks to sign in, and afterwards the person is back at exactly that path and query', async () => {
     const [here, elsewhere] = [await world.newPage(), await world.newPage()];
-    await signIn(here.page, world.address(''));
+    await signInByPage(here.page, world.address(''));
     await open(here.page, deep);
     await select(here.page, 1);
-    await signIn(elsewhere.page, world.address(''));
+    await signInByPage(elsewhere.page, world.address(''));
     await open(elsewhere.page, '/home/settings/password');
     await button(elsewhere.page, /^Sign out .*Chrom/)
       .first()
@@ -124,7 +125,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
 
   test('set up by the owner it leads through the provider back to exactly the path and query', async () => {
     const { page, context, faults } = await newPage();
-    await signIn(page, world.address(''));
+    await signIn(page);
     await open(page, '/home/settings/single-sign-on');
     await page.getByLabel('Address of the sign-in service').fill(provider.issuer);
     await page.getByLabel('Client id').fill(provider.clientId);
@@ -170,9 +171,9 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
 describe('Two-step sign-in (product.md, Signing in)', () => {
   test('a code is asked for after the password, each code is good once, and recovery codes stand in for the app', async () => {
     // On a host with an API host of its own, where cookies are of the domain of both.
-    const at = (path: string) => `http://encore.localhost:${world.product.port}${path}`;
+    const at = (path: string) => `http://encore.localhost:${world.port}${path}`;
     const { page, context, faults } = await world.newPage();
-    await signIn(page, at(''));
+    await signInByPage(page, at(''));
     await page.goto(at('/home/settings/two-step'));
     await page.getByLabel('Your password').fill(password);
     await button(page, 'Set up').click();
@@ -238,7 +239,7 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     await turnOff(codes[1] ?? '');
     await button(page, 'Set up').waitFor();
     await signOut(page);
-    await signIn(page, at(''));
+    await signInByPage(page, at(''));
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -6,7 +6,7 @@ import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { send } from './support/scene.ts';
+import { send, walkTo } from './support/scene.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
@@ -39,7 +39,7 @@ async function expectFine(page: Page): Promise<void> {
 
 describe('A survey', () => {
   test('begins from a template, is changed with the keyboard, tried in the preview, and started', async () => {
-    await hr.goto(world.address(paths.surveys));
+    await walkTo(hr, paths.surveys);
     await button(hr, 'Create survey').first().click();
     await hr.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Who comes back');
     await hr.getByRole('dialog').getByRole('combobox', { name: 'Start from' }).click();
@@ -69,7 +69,7 @@ describe('A survey', () => {
   test('is answered from the mail, a page at a time; what was begun is there again', async () => {
     const text = await mailText(world, mailed.email, 'We would like to hear from you');
     const link = /\/surveys\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
-    await phone.goto(world.address(link));
+    await walkTo(phone, link);
     await phone.getByRole('heading', { level: 1, name: title }).waitFor();
     await expectFine(phone);
     await button(phone, 'Send answers').click();
@@ -89,13 +89,13 @@ describe('A survey', () => {
   });
 
   test('stands in the feed and in the own list', async () => {
-    await reader.goto(world.address(paths.feed));
+    await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title }).first();
     await card.getByRole('link', { name: /^Answer/ }).click();
     await reader.getByRole('radio', { name: 'No', exact: true }).check();
     await button(reader, 'Send answers').click();
     await reader.getByText('Our recruiters will get in touch').waitFor();
-    await reader.goto(world.address(`${paths.ownProfile}?section=surveys`));
+    await walkTo(reader, `${paths.ownProfile}?section=surveys`);
     await reader.getByRole('listitem').filter({ hasText: title }).first().getByText('Answered').waitFor();
     await expectFine(reader);
   });

@@ -5,7 +5,7 @@ import { paths } from '../contract/src/base/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { joinTeam, linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
+import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 // Three people at once: who recruits, who approves, and who comes back, each in a browser of their own.
@@ -25,7 +25,7 @@ let offerPage: string;
 beforeAll(async () => {
   world = await startWorld();
   recruiter = (await world.newPage()).page;
-  await signIn(recruiter, world.address(''));
+  await signIn(recruiter);
   colleague = await joinTeam(world, recruiter, { name: 'Rekha Iyer', role: 'hr' });
   ({ page: phone, faults } = await world.newPage({ viewport: { width: 375, height: 812 } }));
   await send(recruiter, '/offers/settings', { secondPerson: true });
@@ -53,12 +53,12 @@ describe('From a message to the day they join', () => {
     // Whom a message invites is noted in the background.
     const invited = () => ask<{ offers: object[] }>(recruiter, `/offers?job=${job}&state=invited`);
     await until('the invitation', async () => (await invited()).offers.length === 1);
-    await recruiter.goto(world.address(paths.offers));
+    await walkTo(recruiter, paths.offers);
     await recruiter
       .getByRole('row', { name: new RegExp(person.name) })
       .getByText('Invited')
       .waitFor();
-    await phone.goto(world.address(link));
+    await walkTo(phone, link);
     await phone.getByRole('link', { name: 'Apply', exact: true }).click();
     await phone.getByText('You apply as').waitFor();
     await button(phone, 'Send application').click();
@@ -66,7 +66,7 @@ describe('From a message to the day they join', () => {
   });
 
   test('on the board the application goes to the interviews, and an offer is begun from it', async () => {
-    await recruiter.goto(world.address(paths.jobApplications.replace('$id', job)));
+    await walkTo(recruiter, paths.jobApplications.replace('$id', job));
     await card('New').waitFor();
     for (const column of ['In review', 'Interviewing']) {
       await recruiter.getByRole('button', { name: `Move ${person.name}` }).click();
@@ -88,32 +88,32 @@ describe('From a message to the day they join', () => {
   test('who wrote it can’t approve it; a colleague does, and it is sent', async () => {
     await recruiter.getByText(/You wrote it, so a colleague has to approve it/).waitFor();
     expect(await button(recruiter, 'Approve').count()).toBe(0);
-    await colleague.goto(world.address(offerPage));
+    await walkTo(colleague, offerPage);
     await button(colleague, 'Approve').click();
     await button(colleague, 'Send the offer').waitFor();
     await recruiter.reload();
     await button(recruiter, 'Send the offer').click();
     await inDialog(recruiter, 'Send the offer');
     await recruiter.getByText('They have the offer and can answer.').waitFor();
-    await recruiter.goto(world.address(paths.jobApplications.replace('$id', job)));
+    await recruiter.goto(paths.jobApplications.replace('$id', job));
     await card('Offered').waitFor();
   });
 
   test('it is accepted by the link of the mail; who joins has left the directory, and is a hire', async () => {
-    await phone.goto(world.address(await linkTo(world, paths.offer, person.email)));
+    await walkTo(phone, await linkTo(world, paths.offer, person.email));
     await button(phone, 'Accept').click();
     await button(phone, 'Accept the offer').click();
     await phone.getByText('Welcome back! The recruiter will tell you how it goes on.').waitFor();
-    await recruiter.goto(world.address(offerPage));
+    await recruiter.goto(offerPage);
     await button(recruiter, 'Mark as joined').click();
     await field('Joined on').fill(inDays(0));
     await inDialog(recruiter, 'Mark as joined');
     await recruiter.getByText('They work here again.', { exact: true }).waitFor();
     const { alumnis } = await ask<{ alumnis: object[] }>(recruiter, `/alumni?searchtext=${person.email}`);
     expect(alumnis).toEqual([]);
-    await recruiter.goto(world.address(paths.jobApplications.replace('$id', job)));
+    await recruiter.goto(paths.jobApplications.replace('$id', job));
     await card('Hired').waitFor();
-    await recruiter.goto(world.address(paths.recruitment));
+    await walkTo(recruiter, paths.recruitment);
     await recruiter.getByRole('region', { name: 'What it brought' }).getByText('Came back').waitFor();
     const { hires } = await ask<{ hires: { way: string; count: number }[] }>(recruiter, '/recruitment/results');
     expect(hires.find(({ way }) => way === 'rehire')?.count).toBeGreaterThan(0);

@@ -1,30 +1,41 @@
-// Both halves with reload on change: the API restarts on port 3000, vite serves the web on 5173 and passes /api on.
-import { type ChildProcess, spawn } from 'node:child_process';
+// Both halves with reload on change: the API restarts on PORT (3000), vite serves the web on 5173 or the next free port and passes /api on.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createServer } from 'vite';
 import { repository } from './find-tools.mjs';
 
-const environment = { ...process.env, ENCORE_DEV: '1', PORT: '3000' };
-const vite = join(repository, 'node_modules', '.bin', 'vite');
+const port = process.env.PORT ?? '3000';
+const api = process.env.ENCORE_API ?? `http://localhost:${port}`;
+// The configuration of vite reads where the API is.
+process.env.ENCORE_API = api;
 
-function start(...words: string[]): ChildProcess {
-  return spawn(process.execPath, words, { cwd: repository, env: environment, stdio: 'inherit' });
-}
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/src/main.ts', 'serve'], {
+  cwd: repository,
+  env: { ...process.env, ENCORE_DEV: '1', PORT: port },
+  stdio: 'inherit',
+});
+const web = await createServer({ configFile: join(repository, 'vite.config.ts'), clearScreen: false });
+await web.listen();
 
-const halves = [
-  start('--watch', '--watch-preserve-output', 'api/src/main.ts', 'serve'),
-  start(vite, '--port', '5173', '--strictPort', '--clearScreen', 'false'),
-];
-
-let isStopping = false;
+const stopping = new AbortController();
 
 function stop(code: number): void {
-  if (isStopping) return;
-  isStopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   process.exitCode = code;
-  for (const half of halves) half.kill('SIGTERM');
+  server.kill('SIGTERM');
+  void web.close();
 }
 
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
-for (const half of halves) half.once('exit', (code) => stop(code ?? 1));
-console.log('Encore for development: http://localhost:5173 (web), http://localhost:3000 (API). Ctrl-C stops both.');
+server.once('exit', (code) => stop(code ?? 1));
+
+const answers = () =>
+  fetch(`${api}/api/health-check`).then(
+    () => true,
+    () => false,
+  );
+while (!stopping.signal.aborted && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 250));
+if (!stopping.signal.aborted)
+  console.log(`Encore for development: ${web.resolvedUrls?.local[0]} (web), ${api} (API). Ctrl-C stops both.`);

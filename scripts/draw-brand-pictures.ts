@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo company's brand into scripts/demo/brand: `node scripts/draw-brand-pictures.ts`. They are kept in
+// Draws the pictures of the demo company's brand into scripts/demo/brand: `npm run node scripts/draw-brand-pictures.ts`. They are kept in
 // the repository, so that nobody waits for them.
 
 const folder = new URL('demo/brand/', import.meta.url);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo's merchandise into scripts/demo/items: `node scripts/draw-item-pictures.ts`. They are kept in the
+// Draws the pictures of the demo's merchandise into scripts/demo/items: `npm run node scripts/draw-item-pictures.ts`. They are kept in the
 // repository, so that nobody waits for them.
 
 const folder = new URL('demo/items/', import.meta.url);

@@ -3,7 +3,7 @@ import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import sharp from 'sharp';
 
-// Draws the portraits of the demo's people into scripts/demo/portraits: `node scripts/draw-portraits.ts`. The drawings are
+// Draws the portraits of the demo's people into scripts/demo/portraits: `npm run node scripts/draw-portraits.ts`. The drawings are
 // Notionists by Zoish (CC0 1.0); they are kept in the repository, so that nobody waits for them.
 
 const folder = new URL('demo/portraits/', import.meta.url);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo's posts into scripts/demo/posts: `node scripts/draw-post-pictures.ts`. They are kept in the
+// Draws the pictures of the demo's posts into scripts/demo/posts: `npm run node scripts/draw-post-pictures.ts`. They are kept in the
 // repository, so that nobody waits for them.
 
 const folder = new URL('demo/posts/', import.meta.url);

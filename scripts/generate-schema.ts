@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Database } from '#api/core/database/database.ts';
-import { migrate } from '#api/core/database/migrate.ts';
+import { hashesFile, migrate, readHashes, readMigrations } from '#api/core/database/migrate.ts';
 import { openPglite } from '#api/core/database/pglite.ts';
 
 // Types of the tables, read from a migrated database, so that they cannot differ from it.
@@ -72,7 +72,7 @@ export async function describeSchema(database: Database): Promise<string> {
     listed.get(`${table}.${column}`)?.map(literal).join(' | ') ??
     (isCompany(table, column) ? 'CompanyId' : types[type]);
   const lines = [
-    '// Made by `node scripts/generate-schema.ts` from the migrations. Do not edit.',
+    '// Made by `npm run schema` from the migrations. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely';",
     "import type { CompanyId } from '../ids.ts';",
     '',
@@ -105,7 +105,16 @@ export async function describeSchema(database: Database): Promise<string> {
 
 export const schemaFile = new URL('../api/src/core/database/schema.ts', import.meta.url);
 
+/** Records the hashes of new migrations; those of landed ones stay, and `npm run verify` holds the files to them. */
+function recordMigrations(): void {
+  const { landed, earlier } = readHashes();
+  const found = Object.fromEntries(readMigrations().map(({ name, checksum }) => [name, checksum]));
+  const sorted = Object.entries({ ...found, ...landed }).sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(hashesFile, `${JSON.stringify({ landed: Object.fromEntries(sorted), earlier }, null, 2)}\n`);
+}
+
 if (import.meta.main) {
+  recordMigrations();
   const database = await openPglite(null);
   await migrate(database);
   writeFileSync(schemaFile, await describeSchema(database));

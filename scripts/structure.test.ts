@@ -113,7 +113,7 @@ test.each(['web', 'api'])('features in a circle are named, on the side of %s', (
     [at('groups/list-groups.ts')]: "const load = () => import('../mail/send-mail.ts');\n",
     [at('mail/send-mail.ts')]: '',
   };
-  const named = side === 'web' ? (line: string) => line.includes('circle') : () => true;
+  const named = (line: string) => line.includes('features in a circle');
   expect(check(files).filter(named)).toEqual([]);
   expect(
     check({ ...files, [at('mail/mail.test.ts')]: "import '../people/create-person.ts';\n" }).filter(named),
@@ -138,7 +138,8 @@ test('two circles are two findings', () => {
     ...importing('c', 'd'),
     ...importing('d', 'c'),
   });
-  expect(found.map((line) => /circle: (.*) \(/.exec(line)?.[1])).toEqual(['a → b → a', 'c → d → c']);
+  const circles = found.flatMap((line) => /circle: (.*) \(/.exec(line)?.[1] ?? []);
+  expect(circles).toEqual(['a → b → a', 'c → d → c']);
 });
 
 test.each(['contract/src', 'api/src/features', 'web/src/features'])('areas in a circle are named, in %s', (folder) => {
@@ -172,7 +173,7 @@ test('docs name only what is there', () => {
   const text = 'See `scripts/run.ts:3`, `docs/`, `/api/people`, `npm test`.\n```\napi/src/gone.ts\n```\n';
   expect(check({ 'scripts/run.ts': '', 'docs/start.md': text })).toEqual([]);
   expect(check({ 'README.md': 'See `api/src/gone.ts`.' })).toEqual([
-    'error README.md: names api/src/gone.ts, which is gone',
+    'error README.md: names api/src/gone.ts, which does not exist',
   ]);
 });
 
@@ -183,6 +184,51 @@ test('a long file is a warning, a very long one an error, tests and generated fi
   expect(check({ 'api/src/core/installation/clock.ts': lines(401) })[0]).toMatch(/^error/);
   expect(check({ 'api/src/core/clock.test.ts': lines(401) })).toEqual([]);
   expect(check({ 'web/src/app/routes.gen.ts': `// Generated, do not edit.\n${lines(401)}` })).toEqual([]);
+});
+
+test('a file that is mainly one list may be long', () => {
+  const list = (count: number, line: string) => `const words = [\n${line.repeat(count)}] as const;\n`;
+  const [words, functions] = [list(450, "  'word',\n"), list(450, '  (word: string) => word,\n')];
+  expect(check({ 'api/src/core/words.ts': words })).toEqual([]);
+  expect(check({ 'api/src/core/words.ts': functions })[0]).toMatch(/^error/);
+  expect(check({ 'api/src/core/words.ts': `${words}${'line;\n'.repeat(200)}` })[0]).toMatch(/^error/);
+});
+
+test('files in a cycle are named, with the way around; what a type or a lazy import closes is one too', () => {
+  const [first, second, third] = ['scripts/one.ts', 'scripts/two.ts', 'scripts/three.ts'];
+  const files = {
+    [first]: "import './two.ts';\n",
+    [second]: "import type { Three } from './three.ts';\n",
+    [third]: '',
+  };
+  expect(check(files)).toEqual([]);
+  expect(check({ ...files, [third]: "const load = () => import('./one.ts');\n" })).toEqual([
+    'error scripts/one.ts: files in a cycle: scripts/one.ts → scripts/two.ts → scripts/three.ts → scripts/one.ts',
+  ]);
+});
+
+test('a name that is exported and that no other file imports is an error', () => {
+  const path = 'scripts/words.ts';
+  const [alone, used] = ['export const word = 1;\n', 'export const word = 1;\nlog(word);\n'];
+  expect(check({ [path]: alone })).toEqual([`error ${path}: no file imports word`]);
+  expect(check({ [path]: used })).toEqual([`error ${path}: no file imports word`]);
+  for (const text of [
+    "import { word } from './words.ts';\n",
+    "import {\n  other,\n  type word as term,\n} from './words.ts';\n",
+    "const { word } = await import('./words.ts');\n",
+    "import * as words from './words.ts';\nlog(words.word);\n",
+    "export { word } from './words.ts';\n",
+  ])
+    expect(check({ [path]: alone, 'scripts/main.ts': text }), text).toEqual([]);
+  expect(check({ [path]: alone, 'scripts/main.ts': "import { other } from './words.ts';\n" })).toHaveLength(1);
+  expect(check({ [path]: 'export type Word = string;\nexport const word: Word = 1;\n' })).toHaveLength(1);
+});
+
+test('a name of the product that tests alone import is an error, unless its own file uses it', () => {
+  const path = 'api/src/core/words.ts';
+  const tested = { 'api/src/core/words.test.ts': "import { word } from './words.ts';\n" };
+  expect(check({ ...tested, [path]: 'export const word = 1;\n' })).toEqual([`error ${path}: only tests use word`]);
+  expect(check({ ...tested, [path]: 'export const word = 1;\nlog(word);\n' })).toEqual([]);
 });
 
 test('console.log is for the command line and tests', () => {
@@ -214,7 +260,7 @@ test('SQL is in queries.ts and core/database', () => {
   ).toEqual([]);
 });
 
-test('every message says why and how to mend it', () => {
+test('every message says why and how to fix it', () => {
   const root = mkdtempSync(join(tmpdir(), 'encore-structure-'));
   roots.push(root);
   mkdirSync(join(root, 'api/src/core'), { recursive: true });
@@ -223,4 +269,24 @@ test('every message says why and how to mend it', () => {
     expect(finding.why.length).toBeGreaterThan(30);
     expect(finding.mend.length).toBeGreaterThan(20);
   }
+});
+
+test('a landed migration that was changed or removed is named, and one without a hash', () => {
+  const folder = 'api/migrations';
+  const sql = 'create table a ();\n';
+  // `printf 'create table a ();\n' | sha256sum`
+  const hash = '0da5e58d9b90392b520cf69917d7c9db95c2141c2f1761342fdfadc499455ee4';
+  const landed = { '0001-kept.sql': hash, '0002-changed.sql': hash, '0003-removed.sql': hash };
+  expect(
+    check({
+      [`${folder}/hashes.json`]: JSON.stringify({ landed, earlier: {} }),
+      [`${folder}/0001-kept.sql`]: sql,
+      [`${folder}/0002-changed.sql`]: `${sql}-- One comment more.\n`,
+      [`${folder}/0004-new.sql`]: sql,
+    }),
+  ).toEqual([
+    `error ${folder}/0003-removed.sql: is a landed migration that was removed`,
+    `error ${folder}/0002-changed.sql: is a landed migration that was changed`,
+    `error ${folder}/0004-new.sql: has no hash in ${folder}/hashes.json`,
+  ]);
 });

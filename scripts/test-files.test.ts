@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readTestFile, testFiles } from './test-files.ts';
+import { choiceName, isChosen, readTestFile, testFiles } from './test-files.ts';
 
 const files = testFiles();
 /** Put together, since this test is read like every other. */
 const calling = (name: string) => `server = await ${name}();`;
-const featureOf = (path: string) => /^api\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
 describe('Which test needs what', () => {
   it.each([
@@ -12,12 +11,14 @@ describe('Which test needs what', () => {
     ['api/src/features/engagement/posts/posts.test.ts', calling('startTestServer'), 'api'],
     ['scripts/demo/requests.test.ts', calling('openTestDatabase'), 'api'],
     ['e2e/search.test.ts', calling('startWorld'), 'e2e'],
+    ['web/src/lib/dates.test.ts', '', 'web'],
+    ['web/src/ui/Badge.test.tsx', '', 'web-components'],
   ] as const)('%s: %s', (path, text, kind) => {
     expect(readTestFile(path, text).kind).toBe(kind);
   });
 
   it('there are tests of each kind, and none is of two', () => {
-    expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(['unit', 'api', 'e2e']));
+    expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(['unit', 'api', 'e2e', 'web', 'web-components']));
     expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
   });
 
@@ -36,7 +37,7 @@ describe('Which test needs what', () => {
 describe('Which test runs on both databases', () => {
   it('only one that has a database; and the words stand where they count', () => {
     for (const { path, text, kind, isForBoth } of files) {
-      if (isForBoth) expect(kind, path).not.toBe('unit');
+      if (isForBoth) expect(['api', 'e2e'], path).toContain(kind);
       if (/^\W*both databases/im.test(text)) expect(isForBoth, path).toBe(true);
     }
   });
@@ -46,11 +47,40 @@ describe('Which test runs on both databases', () => {
     expect(files.filter(({ text }) => leavesOut.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('at least one of each feature, and a journey', () => {
-    const features = (some: typeof files) => new Set(some.map(({ path }) => featureOf(path)).filter(Boolean));
-    const api = files.filter(({ kind }) => kind === 'api');
-    expect(features(api).size).toBeGreaterThan(20);
-    expect(features(api.filter(({ isForBoth }) => isForBoth))).toEqual(features(api));
-    expect(files.some(({ kind, isForBoth }) => kind === 'e2e' && isForBoth)).toBe(true);
+  it('some tests with a database, and a journey', () => {
+    const both = new Set(files.filter(({ isForBoth }) => isForBoth).map(({ kind }) => kind));
+    expect(both).toEqual(new Set(['api', 'e2e']));
+  });
+});
+
+describe('Which test runs when', () => {
+  // Put together, since this test is read like every other.
+  const fileWith = (...words: string[]) =>
+    readTestFile('api/test/one.test.ts', words.map((word) => `// ${word}: a reason.`).join('\n'));
+  const everyDay = fileWith();
+  const both = fileWith('Both databases');
+  const late = fileWith('Begins first', 'Only with --all');
+  const lateOnBoth = fileWith('Both databases', 'Only with --all');
+  const files = [everyDay, both, late, lateOnBoth];
+
+  it.each([
+    [{ all: false, forBoth: false }, [everyDay, both]],
+    [{ all: false, forBoth: true }, [both]],
+    [{ all: true, forBoth: false }, files],
+    [{ all: true, forBoth: true }, [both, lateOnBoth]],
+  ])('%j', (choice, expected) => {
+    expect(files.filter((file) => isChosen(file, choiceName(choice)))).toEqual(expected);
+  });
+
+  it('vitest alone takes every file', () => {
+    expect(files.filter((file) => isChosen(file))).toEqual(files);
+  });
+
+  it('a line without a reason, or in other words, says nothing', () => {
+    expect(readTestFile('api/test/one.test.ts', '// Only with --all:').onlyWithAll).toBe(false);
+    const wrong = testFiles().filter(
+      ({ text, onlyWithAll }) => /^\W*only (?:with|in)? *(?:--)?all\b/im.test(text) && !onlyWithAll,
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

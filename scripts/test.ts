@@ -1,13 +1,16 @@
-// Everything there is to test, one stage after the other. What cannot run here is said and counted as skipped. What has a database
-// runs on PostgreSQL, and on the embedded one what may differ there; with --full, or without PostgreSQL, everything does.
+// Tests one stage after the other. What cannot run here is said and counted as skipped. What has a database runs on PostgreSQL, and
+// on the embedded one what may differ there; with --all, or without PostgreSQL, everything does. CONTRIBUTING.md has the tiers.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildWebIfStale } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { repository } from './find-tools.mjs';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './postgres.ts';
+import { changedFiles, chooseTests, readAliases, readSources } from './test-changed.ts';
+import { choiceName, type TestFile, type TestKind, testFiles } from './test-files.ts';
+import { type FileTimes, slowestFiles, type TestReport } from './test-report.ts';
 import { type Check, checks, runCheck } from './verify.ts';
 
 interface Stage {
@@ -16,27 +19,45 @@ interface Stage {
   failed: number;
   skipped: number;
   seconds: number;
-}
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  files?: FileTimes[];
 }
 
 const groups = ['verify', 'unit', 'postgres', 'pglite', 'e2e'];
 const words = process.argv.slice(2);
 const onlyArgument = words.find((word) => word.startsWith('--only='));
 const wanted = onlyArgument ? onlyArgument.slice('--only='.length).split(',') : groups;
-const isFull = words.includes('--full');
-const filters = words.filter((word) => word !== onlyArgument && word !== '--full');
-const unknown = wanted.filter((group) => !groups.includes(group));
+const isAll = words.includes('--all');
+const isChanged = words.includes('--changed');
+const unknown = [
+  ...wanted.filter((group) => !groups.includes(group)).map((group) => `--only=${group}`),
+  ...words.filter((word) => word.startsWith('--') && ![onlyArgument, '--all', '--changed'].includes(word)),
+];
 if (unknown.length > 0) {
-  console.error(`--only knows ${groups.join(', ')}; not ${unknown.join(', ')}.`);
+  console.error(
+    `Unknown: ${unknown.join(', ')}. Known: --all, --changed, --only= with ${groups.join(', ')}, and files.`,
+  );
   process.exit(2);
 }
+const named = words.filter((word) => !word.startsWith('--'));
+const everyFile = testFiles();
+/** What somebody names runs, of either tier. */
+const all = isAll || named.length > 0;
+
+/** The tests that a change touches; each is told with its reason, and so is what no import leads to. */
+function chooseChanged(): TestFile[] {
+  const changed = changedFiles();
+  const chosen = new Map(chooseTests(readSources(), changed, readAliases()).map(({ path, why }) => [path, why]));
+  const files = everyFile.filter(
+    ({ path, onlyWithAll }) => chosen.has(path) && (!onlyWithAll || isAll || changed.includes(path)),
+  );
+  console.log(`── ${changed.length} files changed, ${files.length} of ${everyFile.length} test files are touched`);
+  for (const { path } of files) console.log(`${path}: ${chosen.get(path)}`);
+  return files;
+}
+const touched = isChanged ? chooseChanged() : null;
+/** Files for vitest, by name; none: every file of the project. */
+const filters = touched ? touched.map(({ path }) => path) : named;
+const hasTests = (...kinds: TestKind[]) => !touched || touched.some(({ kind }) => kinds.includes(kind));
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-test-'));
 const stages: Stage[] = [];
@@ -63,48 +84,32 @@ async function vitest(call: string[], environment: Record<string, string>, stdio
   return new Promise<number>((resolve) => run.once('close', (code) => resolve(code ?? 1)));
 }
 
-// A file that does not load has no tests to count, and an error outside every test has no file: each is one failure.
-function count(file: string, code: number): Omit<Stage, 'name' | 'seconds'> {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const broken = report.testResults.filter(
-    (result) => result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + broken.length;
-  for (const { name, assertionResults } of report.testResults.filter((result) => result.status === 'failed')) {
-    const failedTests = assertionResults.filter((test) => test.status === 'failed').map((test) => `: ${test.fullName}`);
-    const names = failedTests.length > 0 ? failedTests : [' does not load'];
-    failures.push(...names.map((test) => `${relative(repository, name)}${test}`));
-  }
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-async function runTests(name: string, projects: string[], environment: Record<string, string>): Promise<void> {
+async function runTests(name: string, projects: TestKind[], environment: Record<string, string>): Promise<void> {
+  if (!hasTests(...projects)) return;
   console.log(`\n── ${name}`);
   const started = performance.now();
   const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
-  const code = await vitest(
-    [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      '--passWithNoTests',
-      ...filters,
-    ],
-    environment,
-    'inherit',
-  );
-  stages.push({ name, ...count(file, code), seconds: (performance.now() - started) / 1000 });
+  const call = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    `--reporter=${join(repository, 'scripts', 'test-report.ts')}`,
+    '--passWithNoTests',
+    ...filters,
+  ];
+  const choice = { ENCORE_TEST_FILES: choiceName({ all: all || isChanged, forBoth: false }) };
+  const code = await vitest(call, { ...choice, ...environment, ENCORE_TEST_REPORT: file }, 'inherit');
+  const report: TestReport = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport)
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${name} did not come to an end`], files: [] };
+  if (report.failed === 0 && code !== 0) report.failed = 1;
+  failures.push(...report.failures);
+  stages.push({ name, ...report, seconds: (performance.now() - started) / 1000 });
 }
 
 /** Counts tests without running them, so that what is left out is known by number. */
-async function skipTests(name: string, project: string, why: string): Promise<void> {
+async function skipTests(name: string, project: TestKind, why: string): Promise<void> {
+  if (!hasTests(project)) return;
   const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
   await vitest(['list', `--project=${project}`, `--json=${file}`, '--passWithNoTests', ...filters], {}, 'ignore');
   const skipped = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length : 1;
@@ -142,7 +147,7 @@ function buildWeb(): void {
   });
 }
 
-const needsPostgres = wanted.includes('postgres') || wanted.includes('e2e');
+const needsPostgres = (wanted.includes('postgres') && hasTests('api')) || (wanted.includes('e2e') && hasTests('e2e'));
 
 async function postgresOrWhyNot(): Promise<ThrowawayPostgres | string> {
   if (!findPostgres()) return 'there is no PostgreSQL 15 or newer on this machine';
@@ -165,8 +170,20 @@ function printTable(): void {
   }
 }
 
-buildWeb();
-const checked = wanted.includes('verify') ? beginVerify() : [];
+function printSlowest(): void {
+  for (const { name, files = [] } of stages) {
+    if (files.length === 0) continue;
+    const sum = (key: 'startUp' | 'hooks' | 'tests') => files.reduce((total, file) => total + file[key], 0) / 1000;
+    const parts = `${sum('startUp').toFixed(0)} s of loading, ${sum('hooks').toFixed(0)} s of servers and databases, ${sum('tests').toFixed(0)} s of tests`;
+    console.log(`\n${name}: ${files.length} files, added up ${parts}; the slowest:`);
+    console.log(' seconds  start-up');
+    for (const line of slowestFiles(files)) console.log(line);
+  }
+}
+
+// The API serves the page, but hardly a test of it looks: after a small change the journeys alone are worth a build.
+if (!isChanged || hasTests('e2e')) buildWeb();
+const checked = wanted.includes('verify') && !isChanged ? beginVerify() : [];
 
 if (wanted.includes('unit')) await runTests('tests without database', ['unit', 'web', 'web-components'], {});
 
@@ -175,33 +192,38 @@ const onPostgres =
   typeof postgres === 'string' ? null : { ENCORE_TEST_DATABASE: 'postgres', ENCORE_TEST_POSTGRES_URL: postgres.url };
 const whyNoPostgres = typeof postgres === 'string' ? postgres : '';
 
-/** What runs on the embedded database beside a run of everything on PostgreSQL, or alone. */
-const onPglite = (besidePostgres: boolean) => ({
+/** What runs on the embedded database: beside PostgreSQL what may differ there, otherwise everything. */
+const onPglite = (beside: boolean) => ({
   ENCORE_TEST_DATABASE: 'pglite',
-  ENCORE_TEST_FILES: besidePostgres && !isFull ? 'for-both' : 'all',
+  ENCORE_TEST_FILES: choiceName({ all, forBoth: beside }),
 });
 
 if (wanted.includes('postgres')) {
   if (onPostgres) await runTests('tests on PostgreSQL', ['api'], onPostgres);
   else await skipTests('tests on PostgreSQL', 'api', whyNoPostgres);
 }
-if (wanted.includes('pglite')) {
-  const besidePostgres = onPostgres !== null && wanted.includes('postgres');
-  await runTests('tests on PGlite', ['api'], onPglite(besidePostgres));
-}
+const besidePostgres = onPostgres !== null && wanted.includes('postgres');
+// What a change touches is told within seconds by one database.
+if (wanted.includes('pglite') && !(isChanged && besidePostgres))
+  await runTests('tests on PGlite', ['api'], onPglite(besidePostgres && !isAll));
 if (wanted.includes('e2e')) {
   const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
   if (onPostgres && !whyNoBrowser) await runTests('journeys on PostgreSQL', ['e2e'], onPostgres);
   else await skipTests('journeys on PostgreSQL', 'e2e', whyNoBrowser || whyNoPostgres);
-  if (!whyNoBrowser) await runTests('journeys on PGlite', ['e2e'], onPglite(onPostgres !== null));
+  if (!whyNoBrowser && !(isChanged && onPostgres))
+    await runTests('journeys on PGlite', ['e2e'], onPglite(onPostgres !== null));
 }
 if (typeof postgres !== 'string') await postgres.stop();
 
 tellChecks(await checked);
+printSlowest();
 printTable();
 const total = (key: 'passed' | 'failed' | 'skipped') => stages.reduce((sum, stage) => sum + stage[key], 0);
 const skipped = total('skipped');
 if (skipped > 0) console.log(`\n${skipped} skipped: not for this database, or for want of a tool named above`);
 if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
+const waiting = everyFile.filter(({ onlyWithAll }) => onlyWithAll).length;
+if (isChanged) console.log('\nnot run: what no import leads to; npm test runs it');
+else if (!all && !onlyArgument) console.log(`\n${waiting} of ${everyFile.length} test files run only with --all`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Feature } from './core/feature.ts';
 
 /** The areas from the bottom up, which is also the order of the API reference. */
-export const areas = [
+const areas = [
   'base',
   'directory',
   'mail',

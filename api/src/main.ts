@@ -19,7 +19,7 @@ function settingBehind(error: unknown): string | null {
 
 async function run(call: Call): Promise<void> {
   // Help must not wait for everything to load, and these name what may not load.
-  const [{ ConfigError }, { Failure }] = await Promise.all([
+  const [{ ConfigError }, { Failure, NewerDatabaseError }] = await Promise.all([
     import('./core/installation/config.ts'),
     import('./core/server/errors.ts'),
   ]);
@@ -30,6 +30,7 @@ async function run(call: Call): Promise<void> {
     const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
     if (error instanceof Failure)
       console.error(`Nothing was ${call.name === 'import' ? 'imported' : 'changed'}. ${error.message}`);
+    else if (error instanceof NewerDatabaseError) console.error(error.message);
     else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
     else if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')) console.error(error);
     else

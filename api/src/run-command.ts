@@ -26,7 +26,8 @@ async function prepare(
 ): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
   const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
-  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, color, now: new Date() });
+  const tell = (part: string) => console.log(`Encore: filling the demo: ${part}`);
+  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, color, now: new Date(), tell });
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }
@@ -49,7 +50,7 @@ async function withDatabase(work: (database: Database, config: Config, applied: 
 function makeDatabase(demo: boolean): boolean {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const call = [...process.execArgv, main, demo ? 'seed' : 'migrate'];
-  return spawnSync(process.execPath, call, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return spawnSync(process.execPath, call, { stdio: ['ignore', demo ? 'inherit' : 'ignore', 'inherit'] }).status === 0;
 }
 
 /** People wait for what is served, and nobody for a worker: it takes what they leave of the processor. Linux asks each thread by itself. */

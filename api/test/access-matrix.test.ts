@@ -3,12 +3,12 @@ import { bindings } from '#api/app.ts';
 import { newId } from '#api/core/ids.ts';
 import { createApiKey } from '#api/core/sessions/api-keys.ts';
 import { apiKeyScopes, companyPermissions, permissions } from '#contract/base/permissions.ts';
-import { isCompanyPage, type May, type Route } from '#contract/base/route.ts';
+import type { CompanyPage, May, Route } from '#contract/base/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { companyPages, openCompanyPages } from './company-pages.ts';
 import { createExemployee, createMember, createTeam } from './factories.ts';
-import { type Halves, inject, startTestServer, type TestServer } from './server.ts';
+import { type Halves, inject, sessionIdOf, startTestServer, type TestServer } from './server.ts';
 import { createVictim, type Victim } from './victim.ts';
 
 const actors = [
@@ -180,7 +180,14 @@ const refused = (status: number) => status === 401 || status === 403;
 let server: TestServer;
 let victim: Victim;
 let attacker: Attacker;
-let headersOf: Record<ActorName, () => Promise<{ host: string; authorization?: string; cookie?: string }>>;
+type Headers = { host: string; authorization?: string; cookie?: string };
+let headersOf: Record<ActorName, () => Promise<Headers>>;
+/** Reads come first and share a session. What else is called has one of its own: some routes end theirs. */
+const shared = new Map<ActorName, Headers>();
+const routesInOrder = [
+  ...routes.filter(({ method }) => method === 'GET'),
+  ...routes.filter(({ method }) => method !== 'GET'),
+];
 
 beforeAll(async () => {
   server = await startTestServer({ ENCORE_DEMO: '1' });
@@ -212,7 +219,6 @@ beforeAll(async () => {
     authorization: `Bearer ${halves.token}`,
     cookie: `encore_session=${halves.cookie}`,
   });
-  // A session of its own for every call: some routes end the one they are called with.
   const session = (userId: string) => async () => with_(await server.session(userId));
   headersOf = {
     nobody: async () => ({ host: 'localhost' }),
@@ -241,7 +247,7 @@ beforeAll(async () => {
       await system
         .updateTable('sessions')
         .set({ expires_at: new Date(now.getTime() - 1000) })
-        .where('user_id', '=', owner.userId)
+        .where('id', '=', sessionIdOf(halves))
         .execute();
       return with_(halves);
     },
@@ -256,10 +262,13 @@ afterAll(() => server.close());
 
 /** Calls a route with nothing right in it: whoever is let in is told what is wrong, and nothing is changed. */
 async function call(route: Route, actor: ActorName): Promise<number> {
+  const isRead = route.method === 'GET';
+  const headers = (isRead && shared.get(actor)) || (await headersOf[actor]());
+  if (isRead) shared.set(actor, headers);
   const response = await inject(server.app, {
     method: route.method,
     url: `/api${route.path.replace(/\{\w+\}/g, 'nonsense')}`,
-    headers: await headersOf[actor](),
+    headers,
     ...(route.method === 'POST' ? { payload: { nonsense: true } } : {}),
   });
   return response.statusCode;
@@ -280,16 +289,20 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
         .filter((route) => route.may === may)
         .map(keyOf)
         .sort();
-    expect(asking('public')).toEqual([...opened].sort());
-    expect(asking('signed-in')).toEqual([...personal].sort());
+    expect(asking('public'), 'a route open to the world is added to opened above').toEqual([...opened].sort());
+    expect(asking('signed-in'), 'a route for all who are signed in is added to personal above').toEqual(
+      [...personal].sort(),
+    );
   });
 
   test('every permission is decided, and every route asks for one of them', () => {
-    expect(Object.keys(decided).sort()).toEqual(['public', 'signed-in', ...permissions].sort());
+    expect(Object.keys(decided).sort(), 'a new permission says in decided above who has it').toEqual(
+      ['public', 'signed-in', ...permissions].sort(),
+    );
     for (const route of routes) expect(decided[route.may], keyOf(route)).toBeDefined();
   });
 
-  test.each(routes.map((route) => [keyOf(route), route] as const))('%s', async (_, route) => {
+  test.each(routesInOrder.map((route) => [keyOf(route), route] as const))('%s', async (_, route) => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const actor of actors) {
@@ -305,7 +318,7 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
       wanted[`another company: ${attempt.path}`] = 'kept out';
       found[`another company: ${attempt.path}`] = isAnsweredRightly(attempt, status) ? 'kept out' : String(status);
     }
-    expect(found).toEqual(wanted);
+    expect(found, 'who gets in is declared by may of the route and by decided above').toEqual(wanted);
   });
 });
 
@@ -316,7 +329,7 @@ const states = {
 };
 
 describe('Public pages about a company (issue: every public answer asks for the company’s state)', () => {
-  const pages = routes.filter(isCompanyPage);
+  const pages = routes.filter((route): route is CompanyPage => route.may === 'public' && route.about === 'company');
   let own: Victim;
   let asked: ReturnType<typeof companyPages>;
   let name: string;

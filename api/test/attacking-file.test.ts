@@ -1,8 +1,10 @@
+// Only with --all: files of 40,000 rows, measured beside other calls.
 // Both databases: what a file costs that was made to cost much; the embedded database shares the process.
 // Begins first: files of many thousand rows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- the cost of a file is measured between rests
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

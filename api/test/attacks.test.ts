@@ -1,4 +1,3 @@
-// Both databases: which bytes a text may hold, and what an error says of it.
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { type Halves, startTestServer, type TestServer } from './server.ts';
 
 // Each attack is tried as an attacker would, and the test fails when the guard against it is taken out (issue: attack tests).
 // Other attacks have their own places: what belongs to others, api/test/tenant-sweep.test.ts; who exists,
-// api/test/enumeration.test.ts; stored scripts, e2e/attacks.test.ts.
+// api/test/enumeration.test.ts; stored scripts, e2e/stored-scripts.test.ts.
 
 const password = 'Encore@2025';
 let server: TestServer;

@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '#api/core/database/migrate.ts';
 import { openPglite, type PgliteOptions } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { startQueue } from '#api/core/work/queue.ts';
+import { readFixture, type UpgradeFixture } from './upgrades.ts';
 
 const checksum = createHash('sha256')
   .update(
@@ -28,13 +29,18 @@ async function prepare(database: Database): Promise<void> {
   await queue.stop();
 }
 
+export type TestDatabase = { database: Database; url: string | null; drop: () => Promise<void> };
+
 /** A migrated database of its own for one test file: PGlite in memory, or a copy of a template on the test's PostgreSQL. */
-export async function openTestDatabase(): Promise<{
-  database: Database;
-  url: string | null;
-  drop: () => Promise<void>;
-}> {
-  return isOnPostgres() ? openOnPostgres() : openInMemory();
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return isOnPostgres() ? openOnPostgres() : openInMemory(new Blob([await snapshot()]));
+}
+
+/** Opens a database without a table, or one that an earlier version of the product has left. */
+export async function openUnmigratedDatabase(fixture?: UpgradeFixture): Promise<TestDatabase> {
+  if (!isOnPostgres()) return openInMemory(fixture && new Blob([new Uint8Array(readFixture(fixture, 'pglite'))]));
+  const empty = Object.assign(new URL(process.env.ENCORE_TEST_POSTGRES_URL ?? ''), { pathname: '/template0' });
+  return openOnPostgres(empty.toString(), fixture && readFixture(fixture, 'postgres').toString());
 }
 
 function isOnPostgres(): boolean {
@@ -46,7 +52,7 @@ function isOnPostgres(): boolean {
 }
 
 /** A migrated database as PGlite dumps it. Starting and migrating takes seconds, so the first file keeps what the others load. */
-async function snapshot(): Promise<Blob> {
+async function snapshot(): Promise<Buffer<ArrayBuffer>> {
   const path = join(tmpdir(), `encore-test-${checksum}.tar`);
   if (!existsSync(path)) {
     const template = await openPglite(null);
@@ -56,16 +62,22 @@ async function snapshot(): Promise<Blob> {
     renameSync(partial, path);
     await template.close();
   }
-  return new Blob([readFileSync(path)]);
+  return readFileSync(path);
 }
 
-async function openInMemory() {
-  const database = await openPglite(null, { snapshot: await snapshot() });
-  return { database: database as Database, url: null, drop: () => database.close() };
+async function openInMemory(from?: Blob): Promise<TestDatabase> {
+  const database = await openPglite(null, from ? { snapshot: from } : {});
+  return { database, url: null, drop: () => database.close() };
 }
 
-async function openOnPostgres() {
-  const { url, drop } = await createPostgresDatabase();
+async function openOnPostgres(original?: string, statements?: string): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(original);
+  if (statements) {
+    // A connection of its own: pg_dump leaves it without a search path.
+    const restored = openPostgres(url, 1);
+    await restored.withConnection((connection) => connection.script(statements));
+    await restored.close();
+  }
   const database = openPostgres(url, 10);
   return {
     database,
@@ -127,7 +139,7 @@ export async function createProcessDatabase(within = tmpdir()): Promise<{
   const folder = mkdtempSync(join(within, 'encore-data-'));
   const open = async (start: PgliteOptions = {}) =>
     postgres ? openPostgres(postgres.url, 2) : openPglite(join(folder, 'database'), start);
-  if (!postgres) await (await open({ snapshot: await snapshot() })).close();
+  if (!postgres) await (await open({ snapshot: new Blob([await snapshot()]) })).close();
   return {
     environment: { ENCORE_DATA: folder, ENCORE_DEMO: '0', DATABASE_URL: postgres?.url ?? '' },
     async withDatabase(work) {

@@ -1,3 +1,4 @@
+// Only with --all: a product of its own fills a disk of 400 MB.
 // Both databases: the embedded one lives on the disk that is full, and does not survive to meet its end.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';

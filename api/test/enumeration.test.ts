@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the times of answers are compared
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/core/sessions/passwords.ts';

@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feature } from '#api/core/feature.ts';
 import type { PersonTable } from '#api/core/person-tables.ts';
 import { collectPlugs, type Plug } from '#api/core/plugs.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { audienceFilters, audienceRankings } from '#api/features/directory/audience/plugs.ts';
+import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { notificationKindNames } from '#contract/base/notifications.ts';
 import { retentionSubjects } from '#contract/base/privacy.ts';
+import { waitingKinds } from '#contract/base/waiting.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
 import { timelineEntry } from '#contract/directory/timeline.ts';
 
@@ -29,20 +33,25 @@ const folders = globSync('api/src/features/*/*/').map((path) => ({ name: basenam
 describe('What features plug in', () => {
   test('every folder of a feature is in the list, under its name', () => {
     const withFeature = folders.filter(({ files }) => files.includes('feature.ts')).map(({ name }) => name);
-    expect(Object.keys(features).sort(), 'a folder with feature.ts has its line in api/src/features.ts').toEqual(
+    expect(Object.keys(features).sort(), 'api/src/features.ts finds a folder with feature.ts').toEqual(
       withFeature.sort(),
     );
     // Whatever has routes, tables or work of its own has something to plug in.
     for (const { name, files } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
-      for (const part of ['routes.ts', 'tasks.ts', 'person-tables.ts']) expect(files, name).not.toContain(part);
+      for (const part of ['routes.ts', 'tasks.ts', 'person-tables.ts'])
+        expect(files, `${name} has ${part}: it needs a feature.ts that plugs it in`).not.toContain(part);
     }
   });
 
   test('every part that a folder has is plugged in', async () => {
     for (const [name, feature] of all) {
       const files = folders.find((folder) => folder.name === name)?.files ?? [];
-      expect(files.includes('routes.ts'), name).toBe(feature.routes !== undefined);
-      expect(files.includes('tasks.ts'), name).toBe(feature.startWorker !== undefined);
+      expect(feature.routes !== undefined, `${name}: routes.ts is plugged in as routes of feature.ts`).toBe(
+        files.includes('routes.ts'),
+      );
+      expect(feature.startWorker !== undefined, `${name}: tasks.ts is plugged in as startWorker of feature.ts`).toBe(
+        files.includes('tasks.ts'),
+      );
       if (files.includes('person-tables.ts'))
         expect(feature.tables, `${name}: person-tables.ts is plugged in as tables of feature.ts`).toBeDefined();
       if (files.includes('filter-queries.ts'))
@@ -64,11 +73,27 @@ describe('What features plug in', () => {
   });
 });
 
+describe('What the contract lists by kind', () => {
+  test('every kind of notification has a feature that says what it is about', () => {
+    const known = all.flatMap(([, each]) => at(notificationSources, each).flatMap(Object.keys));
+    expect(known.sort(), 'a kind is added to notificationSources in one feature.ts').toEqual(
+      [...notificationKindNames].sort(),
+    );
+  });
+
+  test('every kind of what waits has a feature that counts it', () => {
+    const counted = all.flatMap(([, each]) => at(waitingCounts, each).map(({ kind }) => kind));
+    expect(counted.sort(), 'a kind is added to waitingCounts in one feature.ts').toEqual([...waitingKinds].sort());
+  });
+});
+
 describe('The timeline', () => {
   test('every kind of entry has a feature that tells it', () => {
     const told = all.flatMap(([, each]) => at(timelineSources, each).flatMap(({ kinds }) => kinds));
     const kinds = timelineEntry.options.map(({ shape }) => shape.kind.value);
-    expect([...new Set(told)].sort()).toEqual(kinds.sort());
+    expect([...new Set(told)].sort(), 'a kind of entry is added to timelineSources in one feature.ts').toEqual(
+      kinds.sort(),
+    );
   });
 });
 
@@ -96,9 +121,10 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
       union
       select table_name, column_name from information_schema.columns
        where table_schema = 'public' and column_name like 'person%id'`);
-    expect(references.length).toBeGreaterThan(15);
+    expect(references.length, 'the query finds the columns that refer to a person').toBeGreaterThan(15);
     const known = personTables.flatMap(([table, told]) => columnsOf(told).map((column) => `${table}.${column}`));
-    for (const { table, column } of references) expect(known).toContain(`${table}.${column}`);
+    const missing = references.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.includes(name));
+    expect(missing, 'a column that refers to a person is declared in tables of one feature.ts (columns)').toEqual([]);
   });
 
   test('what is declared is there, and what is left to the foreign key is deleted by it', async () => {
@@ -111,8 +137,14 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
     );
     for (const [table, told] of personTables) {
       const { merge, erase } = told;
-      for (const column of columnsOf(told)) expect(columns.map(({ name }) => name)).toContain(`${table}.${column}`);
-      if (erase === 'cascade') expect(cascades.map((row) => row.table)).toContain(table);
+      const known = new Set(columns.map(({ name }) => name));
+      const gone = columnsOf(told).filter((column) => !known.has(`${table}.${column}`));
+      expect(gone, `${table} has no such column: correct its tables entry in feature.ts`).toEqual([]);
+      if (erase === 'cascade')
+        expect(
+          cascades.map((row) => row.table),
+          `${table}: a foreign key to people with on delete cascade`,
+        ).toContain(table);
       if (merge === 'move' || erase === 'delete') expect(columnsOf(told).length, table).toBeGreaterThan(0);
     }
   });
@@ -120,6 +152,9 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
   test('every rule of retention takes something out', () => {
     const ruled = personTables.flatMap(([, { retention }]) => ('subject' in retention ? [retention.subject] : []));
     // Deleted records go by the erasure of all their tables.
-    expect([...new Set([...ruled, 'deleted_people'])].sort()).toEqual([...retentionSubjects].sort());
+    expect(
+      [...new Set([...ruled, 'deleted_people'])].sort(),
+      'a subject of retention is the retention of a table in one feature.ts',
+    ).toEqual([...retentionSubjects].sort());
   });
 });

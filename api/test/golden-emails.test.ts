@@ -43,7 +43,7 @@ function partsOf(html: string) {
   };
 }
 
-/** What is there is compared with what is kept; `node node_modules/vitest/vitest.mjs run --project=unit api/test/golden -u` keeps it anew. */
+/** What is there is compared with what is kept; `npm run vitest -- --project=unit api/test/golden -u` keeps it. */
 describe.each(Object.keys(goldenDocuments))('The email %s', (name) => {
   test('is what it was', async () => {
     const { html, text } = await compileGolden(name);

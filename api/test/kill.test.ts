@@ -1,3 +1,4 @@
+// Only with --all: two thousand mails by processes that are killed; claims are tested beside the feature.
 // Both databases: after a kill the embedded one fixes its own files, and its advisory locks go with the process.
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ let isOver = false;
 
 beforeAll(async () => {
   database = await createProcessDatabase();
-  // A server that takes its time leaves something to be killed in the middle of.
+  // oxlint-disable-next-line no-restricted-globals -- a mail server that takes its time leaves a middle to be killed in
   smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-// Both databases: the locks that hold a limit while many add at once
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

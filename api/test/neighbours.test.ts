@@ -1,3 +1,4 @@
+// Only with --all: two thousand mails and their pauses; turns and pace have tests of their own.
 // Both databases: heavy work of one company rests beside another, on PostgreSQL by itself and on the embedded one by its turns.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

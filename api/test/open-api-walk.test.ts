@@ -1,3 +1,4 @@
+// Only with --all: a random walk, every route eight times.
 // Begins first: every route, eight times.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 
 /**
  * Imports every file of a folder below api/test and returns what it exports under a name, in the order of the files. A feature adds its
- * part of a sweeping test by a file of its own.
+ * part of a sweeping test by a file of its own. Not `all.ts`: it reads the parts itself, and would wait for itself.
  */
 export async function partsOf<Part>(folder: string, name: string): Promise<{ file: string; part: Part }[]> {
-  const files = readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(new URL(`./${folder}/`, import.meta.url)).filter(
+    (file) => file.endsWith('.ts') && file !== 'all.ts',
+  );
   const modules = await Promise.all(
     files.sort().map(async (file) => ({ file, all: (await import(`./${folder}/${file}`)) as Record<string, Part> })),
   );

@@ -129,6 +129,7 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
       expect(answer.seconds).toBeLessThan(5);
     }
     expect((await ask('/health-check')).status).toBe(503);
+    // oxlint-disable-next-line no-restricted-globals -- how long the database is away
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     way.cut(false);
     await until('an answer', async () => (await ask('/alumni')).status === 200);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '#api/app.ts';
-import { isOwnPermission } from '#contract/base/permissions.ts';
 import { richTextMessages } from '#contract/base/rich-text.ts';
 import type { Route } from '#contract/base/route.ts';
 import { allAttempts } from './attempts/all.ts';
@@ -41,7 +40,7 @@ afterAll(() => server.close());
 /** Somebody who may: nothing but the text is to be refused. */
 async function entitled({ may }: Route): Promise<Client> {
   if (may === 'public') return server.as(null);
-  const own = isOwnPermission(may) ? victim.exemployee : victim.owner.userId;
+  const own = may === 'own:record' ? victim.exemployee : victim.owner.userId;
   return server.as(await server.session(may === 'installation:operate' ? operator : own));
 }
 

@@ -37,7 +37,10 @@ describe('Row-level security (design.md, Data): as another company', () => {
   test('the first company has rows in every table, so that there is something to protect', async () => {
     const rows = await snapshot(server, victim.company);
     const empty = Object.keys(rows).filter((table) => !rows[table]?.length);
-    expect(empty, 'api/test/victim.ts makes a row in every table').toEqual([]);
+    expect(
+      empty,
+      'fillVictim of a file in api/test/attempts, or api/test/victim.ts, makes a row in every table',
+    ).toEqual([]);
   });
 
   test('no row of any table is seen', async () => {
@@ -104,7 +107,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
       );
       return rows.map((row) => row.name);
     });
-    expect(open).toEqual([]);
+    expect(open, 'its migration enables row-level security and creates a policy for encore_tenant').toEqual([]);
   });
 
   test('the role neither passes by the policies nor signs in nor owns anything', async () => {

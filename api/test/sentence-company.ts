@@ -1,7 +1,7 @@
 /** The company that the sentences of plain-language search are asked of, on a day of its own. */
 export const sentenceDay = '2025-11-26';
 
-export const sentenceCompany = {
+const sentenceCompany = {
   departments: `Engineering, Sales, Marketing, Human Resources, Finance, Customer Support, Operations, Product, Legal, Data Science,
     Information Technology, Research & Development, Supply Chain`,
   designations: `Software Engineer, Senior Software Engineer, Sales Engineer, QA Engineer, Engineering Manager, Sales Manager,

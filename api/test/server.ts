@@ -9,7 +9,7 @@ import type { Services } from '#api/core/context.ts';
 import { readConfig } from '#api/core/installation/config.ts';
 import { startSession } from '#api/core/sessions/sessions.ts';
 import { openLive } from '#contract/base/live.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export type Answer<T = unknown> = {
   status: number;
@@ -66,13 +66,15 @@ export type TestServer = {
 /**
  * Starts the product on a database of its own; nothing listens, requests are injected.
  * @param replaced services that stand in for the product's own
+ * @param opened a database that takes the place of a new one
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
   replaced: Partial<Services> = {},
+  opened?: TestDatabase,
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'encore-test-'));
-  const { database, drop } = await openTestDatabase();
+  const { database, drop } = opened ?? (await openTestDatabase());
   const config = readConfig({
     ENCORE_DATA: folder,
     LOG_LEVEL: process.env.ENCORE_TEST_LOG ?? 'silent',

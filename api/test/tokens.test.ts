@@ -1,4 +1,3 @@
-// Both databases: sessions and keys are found by what the database compares
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

@@ -5,6 +5,7 @@ export async function until<T>(what: string, ask: () => T | Promise<T>, seconds 
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}`);
+    // oxlint-disable-next-line no-restricted-globals -- between two looks at the condition
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

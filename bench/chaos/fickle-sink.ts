@@ -20,7 +20,7 @@ function lot(address: string): number {
 }
 
 /** Whether an address is refused whenever it comes. */
-export const isHard = (address: string) => lot(address) < shares.hard;
+const isHard = (address: string) => lot(address) < shares.hard;
 const isSoft = (address: string) => !isHard(address) && lot(address) < shares.hard + shares.soft;
 
 /**

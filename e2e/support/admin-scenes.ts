@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, ask, fails, never, type Scene, send } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, send, still } from './scene.ts';
 import { openPalette } from './search-scenes.ts';
 
 const scene = (screen: string, state: string, path: string, more: Partial<Scene> = {}): Scene => ({
@@ -68,7 +68,7 @@ const looking = (state: string, path: string): Scene => ({
   },
   act: async (page) => {
     await page.getByRole('region', { name: 'Support session' }).waitFor();
-    await page.waitForTimeout(700);
+    await still(page);
     await send(page, '/admin/support-sessions/end', {});
   },
 });

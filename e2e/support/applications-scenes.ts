@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { job } from './recruitment-scenes.ts';
-import { answers, ask, fails, never, type Scene } from './scene.ts';
+import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const applications = '/home/recruitment/applications';
 const allApplications = /\/api\/applications(?:\?|$)/;
@@ -111,7 +111,7 @@ export const applicationScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Reject' }).click();
       await page.getByRole('dialog').getByLabel('Hours').fill('none');
       await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   }),
   application('withdraw', fresh, { act: asks('More moves', 'Mark as withdrawn') }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
-import { answers, ask, fails, never, type Scene } from './scene.ts';
+import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const id = '0190a5d0-0000-7000-8000-000000000001';
 const token = `${id}.${'A'.repeat(43)}`;
@@ -120,7 +120,7 @@ export const applyingScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Phone').fill('12');
       await apply(page);
-      await page.waitForTimeout(300);
+      await still(page);
     },
   }),
   form('file-fault', { act: both(write, resume('Meera Krishnan.docx')) }),

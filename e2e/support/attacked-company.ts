@@ -8,6 +8,7 @@ import { attackEvents } from './attacked-events.ts';
 import { attackGifts } from './attacked-gifts.ts';
 import { attackRecruitment, type Recruited } from './attacked-referrals.ts';
 import { attackSurveys } from './attacked-surveys.ts';
+import { type FeatureAttack, featureParts } from './feature-parts.ts';
 import { attack, type Marks } from './probes.ts';
 
 /** Where the texts of the attack can be read afterwards. */
@@ -30,6 +31,8 @@ export type Attacked = {
   event: string;
   gift: string;
   orders: string[];
+  /** Of features that have a file in e2e/features. */
+  pages: string[];
 } & Recruited;
 type Cast = {
   owner: Caller;
@@ -229,8 +232,11 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const companies = await operator.call('GET /admin/companies?pageContent=100');
   const imports = await attackByImports(owner, marks);
   const imported = await owner.call('GET /alumni?searchtext=Radha+Krishnan');
+  const pages: string[] = [];
+  for (const each of await featureParts<FeatureAttack>('attacks')) pages.push(...(await each(hr, attack)));
   return {
     company,
+    pages,
     otherCompanies: companies.companies.map(({ _id }: Id) => _id),
     people: [first._id, second._id, kept._id, imported.alumnis[0]._id, ...recruited.returned],
     imports,

@@ -3,17 +3,38 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Violation = { id: string; impact: string; nodes: { target: string[] }[] };
+type Runner = { run(options: object): Promise<{ violations: Violation[] }> };
 
-/** What is serious of a page as it stands. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** Brings axe into the page; false when it was there. As a debugger does it: the page's own policy lets no foreign script in. */
+export async function bringAxe(page: Page): Promise<boolean> {
+  if (await page.evaluate(() => 'axe' in window)) return false;
   await page.evaluate(axe);
-  return page.evaluate(async () => {
-    // What is on its way from one colour to another has a contrast of its own.
-    const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(moving.map((each) => each.finished.catch(() => {})));
-    type Found = { violations: { id: string; impact: string }[] };
-    const { axe: runner } = window as unknown as { axe: { run(): Promise<Found> } };
-    const { violations } = await runner.run();
-    return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id }) => id);
-  });
+  return true;
+}
+
+/** What fades in has a contrast of its own; what moves for ever (skeletons) does not count. */
+const rested = async () => {
+  const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map((each) => each.finished.catch(() => {})));
+};
+
+/** Everything serious on the page as it stands, by all of axe's rules or by some of them. */
+export async function seriousOn(page: Page, what: string, rules?: string[]): Promise<string[]> {
+  await page.evaluate(rested);
+  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const violations = await page.evaluate(async (given) => {
+    const { axe: runner } = window as unknown as { axe: Runner };
+    return (await runner.run(given)).violations;
+  }, options);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** What is serious of a page on the way. It costs a second each time, so a usual run leaves it to accessibility.test.ts. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  if (process.env.ENCORE_TEST_FILES?.startsWith('usual')) return [];
+  await bringAxe(page);
+  return seriousOn(page, new URL(page.url()).pathname);
 }

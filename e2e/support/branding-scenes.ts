@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
 import { type BrandingContent, brandingLimits, brandingMessages, emptyBranding } from '#contract/company/branding.ts';
 import type { Branding } from '#contract/company/branding-routes.ts';
-import { answers, ask, fails, never, type Scene } from './scene.ts';
+import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const own = /\/api\/branding$/;
 
@@ -17,9 +17,13 @@ const written =
     await answers(own, { ...branding, content, isChanged: true, ...more })(page);
   };
 const asItIs = written(() => ({}));
+const previewed = async (page: Page) => {
+  await page.frameLocator('iframe').first().locator('body > *').first().waitFor({ state: 'attached' });
+  await still(page);
+};
 const drawn = async (page: Page) => {
   await page.getByRole('tab', { name: 'Colour' }).waitFor();
-  await page.waitForTimeout(1_200);
+  await previewed(page);
 };
 /** The preview, which on narrow screens is behind a choice. */
 const preview = async (page: Page) => {
@@ -37,19 +41,19 @@ const shownAs =
       await page.getByRole('option', { name: place, exact: true }).click();
     }
     for (const look of looks) await page.getByText(look, { exact: true }).first().click();
-    await page.waitForTimeout(1_200);
+    await previewed(page);
   };
 const press =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
     await drawn(page);
     for (const name of names) await page.getByRole('button', { name }).first().click();
-    await page.waitForTimeout(600);
+    await still(page);
   };
 const menu = (item: string) => async (page: Page) => {
   await press('More actions')(page);
   await page.getByRole('menuitem', { name: item }).click();
-  await page.waitForTimeout(600);
+  await still(page);
 };
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',
@@ -142,7 +146,7 @@ export const brandingScenes: readonly Scene[] = [
     act: async (page) => {
       await menu('Versions')(page);
       await page.getByRole('button', { name: /shown now/ }).click();
-      await page.waitForTimeout(1_200);
+      await previewed(page);
     },
   }),
   scene('conflict', {

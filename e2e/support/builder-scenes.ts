@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { emailPresets } from '#contract/mail/email-presets.ts';
-import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const path = '/create-template';
 const list = /\/api\/email-templates(?:\?|$)/;
@@ -12,14 +12,18 @@ const template = (name: string) => async (page: Page) => {
   return `${path}?id=${templates.find((one) => one.name === name)?._id}`;
 };
 const [news, event] = [template('News of Acme'), template('Event invitation of Acme')];
+const previewed = async (page: Page) => {
+  await page.frameLocator('iframe').first().locator('body > *').first().waitFor({ state: 'attached' });
+  await still(page);
+};
 const drawn = async (page: Page) => {
   await page.getByRole('list', { name: 'Blocks' }).waitFor();
-  await page.waitForTimeout(900);
+  await previewed(page);
 };
 const choose = (name: RegExp) => async (page: Page) => {
   await drawn(page);
   await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name, expanded: false }).first().click();
-  await page.waitForTimeout(300);
+  await still(page);
 };
 /** The preview, which on a phone is behind a choice. */
 const preview = async (page: Page) => {
@@ -38,7 +42,7 @@ const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
 
 /** The email builder: its gallery, an email as it is written, and what the reader will see. */
 export const builderScenes: readonly Scene[] = [
-  scene('gallery', { path, act: (page) => page.waitForTimeout(1_200) }),
+  scene('gallery', { path, act: previewed }),
   scene('gallery-empty', { path, prepare: answers(list, { templates: [], nextCursor: null }), act: undefined }),
   scene('gallery-loading', { path, prepare: never(list), act: undefined }),
   scene('gallery-failed', { path, prepare: fails(list), act: undefined }),
@@ -75,7 +79,7 @@ export const builderScenes: readonly Scene[] = [
     act: async (page) => {
       await preview(page);
       await page.getByText('Phone', { exact: true }).click();
-      await page.waitForTimeout(900);
+      await previewed(page);
     },
   }),
   scene('preview-dark', {
@@ -84,7 +88,7 @@ export const builderScenes: readonly Scene[] = [
       await page.emulateMedia({ colorScheme: null });
       await preview(page);
       await page.getByText('Dark', { exact: true }).click();
-      await page.waitForTimeout(900);
+      await previewed(page);
     },
   }),
   scene('move', {
@@ -113,7 +117,7 @@ export const builderScenes: readonly Scene[] = [
         .getByRole('button', { name: / by Asha/ })
         .nth(1)
         .click();
-      await page.waitForTimeout(900);
+      await previewed(page);
     },
   }),
   scene('missing', { path: `${path}?id=00000000-0000-7000-8000-000000000009`, act: undefined }),

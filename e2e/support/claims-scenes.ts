@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../../api/test/until.ts';
 import { answers, ask, directory, fails, never, opens, type Scene, select, send } from './scene.ts';
 
 const requests = '/home/exemployee_management/requests';
@@ -11,13 +12,9 @@ const findRegistration = async (page: Page) => {
   const { companyDetails } = await ask<{ companyDetails: { id: string } }>(page, '/users/profile');
   const email = `farah${Date.now()}@mail.example`;
   await send(page, '/auth/register-exemployee', { company: companyDetails.id, name: 'Farah Qureshi', email });
-  const mailsOf = () => ask<Mail>(page, `/mailbox?to=${email}`);
-  let { messages } = await mailsOf();
-  for (let wait = 0; messages.length === 0 && wait < 40; wait += 1) {
-    await page.waitForTimeout(500);
-    ({ messages } = await mailsOf());
-  }
-  const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
+  const mailOf = async () => (await ask<Mail>(page, `/mailbox?to=${email}`)).messages[0];
+  const { _id } = await until('the mail', mailOf);
+  const { text } = await ask<{ text: string }>(page, `/mailbox/${_id}`);
   return /\/exemployee\/claim\?token=\S+/.exec(text)?.[0] ?? '/';
 };
 

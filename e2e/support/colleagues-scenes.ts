@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, fails, never, type Scene, still } from './scene.ts';
 
 const directory = /\/api\/own\/colleagues(\?|$)/;
 const messages = /\/api\/own\/colleague-messages/;
@@ -48,7 +48,7 @@ export const colleaguesScenes: readonly Scene[] = [
     act: async (page) => {
       await opens(/^Write to/)(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.waitForTimeout(400);
+      await still(page);
     },
   }),
   scene('colleague-messages', 'full'),

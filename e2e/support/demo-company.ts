@@ -6,18 +6,24 @@ import { createPostgresDatabase } from '../../api/test/database.ts';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 
-/** Makes the demo company once for a run of the journeys, which each begin with a copy of it: making it takes seconds. */
-export default async function makeDemoCompany(): Promise<() => Promise<void>> {
-  buildWebIfStale();
+/** Makes the demo company, of which each world is a copy: making it takes seconds. Returns what deletes it. */
+export async function makeDemo(environment: Record<string, string> = {}): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
   const postgres = process.env.ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase() : null;
   const given = { ENCORE_DATA: folder, LOG_LEVEL: 'error', ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
   const seed = [join(repository, 'api', 'src', 'main.ts'), 'seed'];
-  execFileSync(process.execPath, seed, { env: { ...process.env, ...given }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = { ...process.env, ...given, ...environment };
+  execFileSync(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   process.env.ENCORE_TEST_DEMO = folder;
   if (postgres) process.env.ENCORE_TEST_DEMO_URL = postgres.url;
   return async () => {
     await postgres?.drop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Makes it once for a run of the journeys. */
+export default function setup(): Promise<() => Promise<void>> {
+  buildWebIfStale();
+  return makeDemo();
 }

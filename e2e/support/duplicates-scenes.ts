@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { add, answers, ask, fails, never, type Scene } from './scene.ts';
+import { add, answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const duplicates = '/home/exemployee_management/duplicates';
 const list = /\/api\/alumni\/duplicates\?/;
@@ -11,7 +11,7 @@ const compare = async (page: Page) => {
     .first()
     .click();
   await page.getByRole('dialog').getByText('Result').waitFor();
-  await page.waitForTimeout(300);
+  await still(page);
 };
 
 /** Fills in what the newest person has, as somebody would who does not know of the record. */

@@ -6,7 +6,7 @@ import { ownGiftsScenes } from './gifts-scenes.ts';
 import { ownOffersScenes } from './offered-scenes.ts';
 import { ownPollsScenes } from './polls-scenes.ts';
 import { ownReferringScenes } from './referring-scenes.ts';
-import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 import { ownSurveysScenes } from './surveys-scenes.ts';
 
 const feed = /\/api\/own\/feed/;
@@ -184,7 +184,7 @@ export const exemployeeScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Request a change' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Ann');
       await page.getByRole('button', { name: 'Send request' }).click();
-      await page.waitForTimeout(400);
+      await still(page);
     },
   }),
   area('privacy', 'full', section('privacy')),

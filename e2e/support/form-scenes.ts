@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { field, selectPicture } from './person-form.ts';
-import { add, answers, fails, never, type Scene } from './scene.ts';
+import { add, answers, fails, never, type Scene, still } from './scene.ts';
 
 const settings = '/home/settings/custom-fields';
 const customFields = /\/api\/custom-fields$/;
@@ -85,7 +85,7 @@ export const formScenes: readonly Scene[] = [
     act: async (page) => {
       const dialog = await selectPicture(page);
       await dialog.getByRole('button', { name: 'Zoom in' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   {

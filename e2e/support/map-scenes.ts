@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { mapStates } from '#contract/base/map-states.ts';
-import { answers, answersWith, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, fails, never, type Scene, still } from './scene.ts';
 
 const home = '/home';
 const places = '/home/exemployee_management/places';
@@ -69,7 +69,7 @@ export const mapScenes: readonly Scene[] = [
       await drawn(page);
       await page.getByRole('button', { name: 'Zoom in' }).click();
       await page.getByRole('button', { name: /^Karnataka: / }).focus();
-      await page.waitForTimeout(500);
+      await still(page);
     },
   },
   {

@@ -3,7 +3,7 @@ import type { OfferState } from '#contract/base/offer-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { LinkedOffer, OwnOffer } from '#contract/recruitment/offered.ts';
 import { all, dayIn, daysAgo, hasLetterFile, id, letterHash, offeredJob, terms, toldOf } from './offers-scenes.ts';
-import { answers, fails, never, type Scene } from './scene.ts';
+import { answers, fails, never, type Scene, still } from './scene.ts';
 
 const token = `${id}.${'A'.repeat(43)}`;
 const linked = /\/api\/offers\/linked(?:\?|$)/;
@@ -45,7 +45,7 @@ const drawn = async (page: Page) => page.locator('canvas').first().waitFor();
 const to = (name: string) => async (page: Page) => {
   await drawn(page);
   await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(200);
+  await still(page);
 };
 
 const linkedScene = (state: string, shown: LinkedOffer | null, more: Partial<Scene> = {}): Scene => ({
@@ -90,7 +90,7 @@ export const offeredScenes: readonly Scene[] = [
       act: async (page) => {
         await drawn(page);
         await press('Send question')(page);
-        await page.waitForTimeout(300);
+        await still(page);
       },
     },
   ),

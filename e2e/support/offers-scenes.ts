@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { renderLetter } from '#api/features/recruitment/offers/render-letter.ts';
 import { type OfferState, offeredWords, offerStates, offerStateWords } from '#contract/base/offer-states.ts';
 import type { Offer, OfferLine, OfferTerms } from '#contract/recruitment/offers.ts';
-import { answers, answersPdf, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersPdf, ask, fails, never, type Scene, still } from './scene.ts';
 
 export const id = '0190a5d0-0000-7000-8000-000000000001';
 const idOf = (number: number) => `0190a5d0-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -156,7 +156,7 @@ export const offersScenes: readonly Scene[] = [
     act: async (page) => {
       await press('Write the offer')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   }),
   offer('draft', draft, { act: drawn }),

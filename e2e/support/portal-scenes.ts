@@ -8,6 +8,7 @@ import { dashboardScenes } from './dashboard-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { eventsScenes } from './events-scenes.ts';
+import { featureParts } from './feature-parts.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { jobPageScenes } from './job-page-scenes.ts';
@@ -32,7 +33,6 @@ import {
   ask,
   directory,
   fails,
-  goTo,
   groups,
   list,
   never,
@@ -42,6 +42,7 @@ import {
   select,
   selectAll,
   sendMail,
+  still,
 } from './scene.ts';
 import { scriptScenes } from './script-scenes.ts';
 import { searchScenes } from './search-scenes.ts';
@@ -82,7 +83,7 @@ export const portalScenes: readonly Scene[] = [
     act: async (page) => {
       await select(page, 3);
       await page.mouse.wheel(0, 700);
-      await page.waitForTimeout(400);
+      await still(page);
     },
   },
   { area: 'portal', screen: 'search', state: 'filter-open', path: directory, act: openFilter('Department') },
@@ -135,7 +136,7 @@ export const portalScenes: readonly Scene[] = [
       await opens('Rehire', selectAll)(page);
       await page.getByRole('dialog').getByText('New Job').click();
       await page.getByRole('button', { name: 'Share this job' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   { area: 'portal', screen: 'add', state: 'empty', path: add },
@@ -146,7 +147,7 @@ export const portalScenes: readonly Scene[] = [
     path: add,
     act: async (page) => {
       await page.getByRole('button', { name: 'Next' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   {
@@ -162,7 +163,7 @@ export const portalScenes: readonly Scene[] = [
         .click();
       await page.getByRole('menuitem', { name: /edit/i }).click();
       await page.waitForURL(/\/edit\?/);
-      await page.waitForTimeout(600);
+      await still(page);
     },
   },
   ...duplicatesScenes,
@@ -184,10 +185,10 @@ export const portalScenes: readonly Scene[] = [
     path: directory,
     act: async (page) => {
       await sendMail(page);
-      await goTo(page, '/mailbox');
+      await page.goto('/mailbox');
       await page.getByText('Come back to').first().click();
       await page.locator('iframe').waitFor();
-      await page.waitForTimeout(500);
+      await still(page);
     },
   },
   {
@@ -243,7 +244,7 @@ export const portalScenes: readonly Scene[] = [
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await page.waitForTimeout(200);
+      await still(page);
     },
   },
   ...companyPageScenes,
@@ -257,7 +258,7 @@ export const portalScenes: readonly Scene[] = [
       await sendMail(page);
       const { messages } = await ask<{ messages: { _id: string }[] }>(page, '/mailbox?pageNumber=1&pageContent=1');
       const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
-      await goTo(page, /\/exemployee\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '/');
+      await page.goto(/\/exemployee\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '/');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
@@ -288,4 +289,5 @@ export const portalScenes: readonly Scene[] = [
   ...notificationsScenes,
   ...settingsScenes,
   ...connectionsScenes,
+  ...(await featureParts<readonly Scene[]>('scenes')).flat(),
 ];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, type Scene } from './scene.ts';
+import { answers, type Scene, still } from './scene.ts';
 
 const path = '/home/posts';
 const board = `${path}?view=board`;
@@ -58,7 +58,7 @@ export const postsScenes: readonly Scene[] = [
       await page.getByRole('radio', { name: 'At a time you choose' }).click();
       await page.getByLabel(/^Time/).fill('');
       await page.getByRole('button', { name: 'Schedule', exact: true }).last().click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   {

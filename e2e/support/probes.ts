@@ -14,7 +14,7 @@ const probes: readonly ((mark: string) => string)[] = [
   (mark) => `https://linkedin.com/in/${mark}?"><img/src='x'onerror='own()'>`,
 ];
 /** What a link may not be. */
-export const scriptLink = 'javascript:own()';
+const scriptLink = 'javascript:own()';
 
 export type AttackableField = { name: string; write: (mark: string) => string; takesScriptLink: boolean };
 type KnownField = { name: string; path: RegExp; field: AttackableField | null };

@@ -1,4 +1,5 @@
 import { documents } from '#contract/base/paths.ts';
+import { until } from '../../api/test/until.ts';
 import { applyingScenes } from './applying-scenes.ts';
 import { companyDoorScenes } from './branding-scenes.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';
@@ -10,10 +11,10 @@ import { offeredScenes } from './offered-scenes.ts';
 import { votingScenes } from './polls-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { referringScenes } from './referring-scenes.ts';
-import { goTo, type Scene } from './scene.ts';
+import { type Scene, still } from './scene.ts';
 import { answeringScenes } from './surveys-scenes.ts';
 import { joinScenes } from './team-scenes.ts';
-import { enter } from './world.ts';
+import { enter, settled } from './world.ts';
 
 /** Screens for anybody; a new screen comes with its scenes. */
 export const publicScenes: readonly Scene[] = [
@@ -56,11 +57,17 @@ export const publicScenes: readonly Scene[] = [
     path: '/register',
     act: async (page) => {
       await register(page, `meera${Date.now()}@acme.example`);
-      await page.waitForTimeout(1500);
-      await goTo(page, '/mailbox');
-      await page.getByText('Confirm your email address for').click();
+      // The page does not learn of a mail by itself.
+      const mail = page.getByText('Confirm your email address for');
+      await until('the mail', () =>
+        page
+          .goto('/mailbox')
+          .then(() => settled(page, { state: 'full' }))
+          .then(() => mail.isVisible()),
+      );
+      await mail.click();
       await page.locator('iframe').waitFor();
-      await page.waitForTimeout(500);
+      await still(page);
     },
   },
   {

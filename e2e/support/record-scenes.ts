@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 /** The ex-employee of the demo with some of everything. */
 const findRavi = async (page: Page) => {
@@ -13,7 +13,7 @@ const isThere = async (page: Page) => {
     .or(page.getByRole('heading', { name: 'Tags' }))
     .first()
     .waitFor();
-  await page.waitForTimeout(400);
+  await still(page);
 };
 const ravi = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'portal',
@@ -32,7 +32,7 @@ export const pressMore = async (page: Page, name: string) => {
 const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await isThere(page);
   await next(page);
-  await page.waitForTimeout(300);
+  await still(page);
 };
 
 /** Parts that are below the fold of most windows. */
@@ -152,7 +152,7 @@ export const recordScenes: readonly Scene[] = [
   ravi('timeline-error', {
     prepare: fails(timeline),
     act: then(async (page) => {
-      await page.waitForTimeout(4000);
+      await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Try again' }).waitFor();
       await toTimeline(page);
     }),
   }),

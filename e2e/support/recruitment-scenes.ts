@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { jobStates } from '#contract/base/job-states.ts';
-import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const path = '/home/recruitment/jobs';
 const list = /\/api\/jobs(?:\?|$)/;
@@ -63,7 +63,7 @@ export const recruitmentScenes: readonly Scene[] = [
       await page.getByRole('radio', { name: 'A range' }).check();
       await page.getByLabel('Openings').fill('none');
       await page.getByRole('button', { name: 'Post job' }).click();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   }),
   editor('edit', { path: job('Lead Data Scientist', '/edit'), shows: '/home/recruitment/jobs/$id/edit' }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { referralStates } from '#contract/base/referral-states.ts';
 import type { Referral, ReferralWithHistory } from '#contract/recruitment/referrals.ts';
 import { job } from './recruitment-scenes.ts';
-import { answers, answersWith, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, fails, never, type Scene, still } from './scene.ts';
 
 const referrals = '/home/recruitment/referrals';
 const all = /\/api\/referrals(?:\?|$)/;
@@ -149,7 +149,7 @@ const isEligible = wholeOf(hired, toHired, eligible);
 const isApproved = wholeOf({ ...hired, reward: { ...inr(25_000), state: 'approved' } }, toHired, approved);
 const inDialog = (press: string) => async (shown: Page) => {
   await shown.getByRole('dialog').getByRole('button', { name: press, exact: true }).click();
-  await shown.waitForTimeout(300);
+  await still(shown);
 };
 const refers = async (shown: Page) => {
   await shown.getByRole('button', { name: 'Refer a candidate' }).click();

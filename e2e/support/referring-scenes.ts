@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
 import { referralStates, referrerWords } from '#contract/base/referral-states.ts';
 import type { CandidateReferral, OwnReferral, ReferralStart } from '#contract/recruitment/referring.ts';
-import { answers, ask, fails, never, type Scene } from './scene.ts';
+import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const id = '0190a5d0-0000-7000-8000-000000000001';
 const token = `${id}.${'A'.repeat(43)}`;
@@ -97,7 +97,7 @@ export const referringScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Their phone').fill('12');
       await refer(page);
-      await page.waitForTimeout(300);
+      await still(page);
     },
   }),
   form('duplicate', {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Address, DocumentAddress } from '#contract/base/paths.ts';
+import { type Address, type DocumentAddress, documents } from '#contract/base/paths.ts';
 import type { Route } from '#contract/base/route.ts';
 import { routes } from '#web-test/routes.ts';
+import { until } from '../../api/test/until.ts';
 
 /** One screen in one state. `prepare` runs before the page opens, `act` after. */
 export type Scene = {
@@ -104,45 +105,46 @@ export const opens = (name: string, choose: (page: Page) => Promise<void>) => as
   } else await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
-/** Calls the API as the page does; the server itself answers, whoever stands in for it on the page. */
-function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ({ address, ...options }) => {
-      const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
-      const headers = {
-        authorization: `Bearer ${token}`,
-        ...(options.body ? { 'content-type': 'application/json' } : {}),
-      };
-      const { realFetch }: Held = window;
-      const response = await (realFetch ?? fetch)(`/api${address}`, { headers, ...options });
-      return (await response.json()).data;
-    },
-    { address: path, method, body: JSON.stringify(body) },
-  );
+/** Calls the API as the page's browser is signed in; the server itself answers, whoever stands in for it on the page. */
+async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'encore_token')?.value;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
+  return ((await answer.json()) as { data: T }).data;
 }
 export const ask = <T>(page: Page, path: string): Promise<T> => call(page, 'GET', path);
 /** Changes something by the API. */
 export const send = <T = unknown>(page: Page, path: string, body: unknown): Promise<T> =>
   call(page, 'POST', path, body);
 export const remove = (page: Page, path: string): Promise<unknown> => call(page, 'DELETE', path);
+/** Where it is. */
+export const pathOf = async ({ path }: Scene, page: Page): Promise<string> =>
+  typeof path === 'string' ? path : path(page);
 /** Opens the scene's page; its stand-ins answer from then on. */
-export async function openScene(page: Page, scene: Scene, address: (path: string) => string): Promise<void> {
-  const { path } = scene;
-  // A page that the server draws lets nothing be asked.
-  const canAsk = page.url().startsWith('http') && (await page.locator('#root').count()) > 0;
-  if (typeof path !== 'string' && !canAsk) await page.goto(address('/privacy'));
-  const found = typeof path === 'string' ? path : await path(page);
+export async function openScene(page: Page, scene: Scene): Promise<void> {
+  const path = await pathOf(scene, page);
   await scene.prepare?.(page);
-  await page.goto(address(found));
+  await page.goto(path);
 }
-export const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+/** A page that the server draws: it is loaded, and asks for nothing. */
+export const isDocument = (path: string): boolean => Object.values(documents).some((document) => isAt(document, path));
+/** Whether a path with its query is one of a page's. */
+export const isAt = (page: string, path: string): boolean =>
+  new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`).test(path);
 
 const nowhere = '/there/is/no/such/page';
 /**
- * Goes to a path as a link within the product does, for a third of what loading the page costs. It leads past a page that is like no
- * other, so that nothing is left standing of the one before.
+ * Goes to a path as a link within the product does, for a third of what loading the page costs, which it does only when it has to.
+ * It leads past a page that is like no other, so that nothing is left standing of the one before. What the page has read within half a
+ * minute it shows as it was then.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  if (isDocument(path) || !(await page.evaluate(() => document.getElementById('root') !== null))) {
+    await page.goto(path);
+    return;
+  }
   for (const next of [nowhere, path]) {
     await page.evaluate((to) => history.pushState(null, '', to), next);
     await page.waitForFunction(
@@ -152,7 +154,20 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Sends an instant mail to the first few; without an SMTP server it is in the mailbox within a moment. */
+/** Waits until nothing on the page moves any more; what moves for ever (skeletons) does not count. */
+export const still = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    // What a click leads to is drawn two frames later.
+    for (let frames = 0; frames < 2; frames += 1) await frame();
+    while (moving().length > 0) await Promise.all([frame(), ...moving().map((each) => each.finished.catch(() => {}))]);
+  });
+};
+
+const someMail = '/mailbox?pageNumber=1&pageContent=1';
+/** Sends an instant mail to the first few; without an SMTP server it is in the mailbox. */
 export async function sendMail(page: Page): Promise<void> {
   await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
   const dialog = page.getByRole('dialog');
@@ -160,7 +175,7 @@ export async function sendMail(page: Page): Promise<void> {
   await dialog.getByLabel('Link').fill('https://acme.example/jobs');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.waitForTimeout(1500);
+  await until('the mails', async () => (await ask<{ totalCount: number }>(page, someMail)).totalCount > 0);
 }
 
 /** On phones the filters are behind a button of their own. */

@@ -1,7 +1,7 @@
 import { answers, directory, list, type Scene } from './scene.ts';
 
 /** Names as their bearers write them, in the scripts that the product brings the fonts of. */
-export const namesInScripts = [
+const namesInScripts = [
   'श्रीनिवास राव',
   'অনির্বাণ চট্টোপাধ্যায়',
   'காவ்யா சுந்தரம்',

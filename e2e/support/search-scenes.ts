@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core';
 import { updatePerson } from '#contract/directory/people.ts';
 import { sampleOf } from '#web-test/sample.ts';
-import { answers, answersWith, ask, directory, fails, groups, list, opens, type Scene, select, send } from './scene.ts';
+import {
+  answers,
+  answersWith,
+  ask,
+  directory,
+  fails,
+  groups,
+  list,
+  opens,
+  type Scene,
+  select,
+  send,
+  still,
+} from './scene.ts';
 
 const moreFilters = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:More filters|Filters)/ }).click();
@@ -19,13 +32,14 @@ const sentence = (text: string, said: RegExp) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Search ex-employees' }).fill(text);
   await page.keyboard.press('Enter');
   await page.getByText(said).waitFor();
-  await page.waitForTimeout(500);
+  await still(page);
 };
 export const openPalette = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
   await page.keyboard.type(text);
-  await page.waitForTimeout(800);
+  await page.getByRole('option').first().waitFor();
+  await still(page);
 };
 const recommended = async (page: Page) => {
   const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?search=Senior+Software+Engineer');
@@ -34,7 +48,7 @@ const recommended = async (page: Page) => {
 const panel = (name: string) => async (page: Page) => {
   await moreFilters(page);
   await page.getByRole('button', { name, exact: true }).click();
-  await page.waitForTimeout(300);
+  await still(page);
 };
 
 /** The states of search, of dynamic groups and of the command palette. */
@@ -92,7 +106,7 @@ export const searchScenes: readonly Scene[] = [
       await select(page, 3);
       const sheet = page.getByRole('button', { name: 'Actions', exact: true }).first();
       if (await sheet.isVisible()) await sheet.click();
-      await page.waitForTimeout(400);
+      await still(page);
     },
   },
   {
@@ -126,7 +140,7 @@ export const searchScenes: readonly Scene[] = [
         .first()
         .click();
       await page.getByRole('dialog', { name: /points: why/ }).waitFor();
-      await page.waitForTimeout(300);
+      await still(page);
     },
   },
   {

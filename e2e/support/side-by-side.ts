@@ -26,10 +26,10 @@ export type SideBySide = {
 export async function startSideBySide(): Promise<SideBySide> {
   const world = await startWorld();
   const hr = (await world.newPage()).page;
-  await signIn(hr, world.address(''));
+  await signIn(hr);
   const { page: phone, faults } = await world.newPage(small);
   const reader = (await world.newPage(small)).page;
-  await signIn(reader, world.address(''), 'ravi@alumni.example');
+  await signIn(reader, 'ravi@alumni.example');
   const people = (query: string) => ask<{ alumnis: Someone[] }>(hr, `/alumni?${query}`).then(({ alumnis }) => alumnis);
   const [own] = (await people('searchtext=ravi@alumni.example')) as [Someone];
   const others = (await people('pageContent=12')).filter(({ _id }) => _id !== own._id);

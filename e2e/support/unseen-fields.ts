@@ -1,5 +1,5 @@
-/** Texts that nobody but whoever sent them is shown, or that are not kept; the rest is attacked in e2e/attacks.test.ts. */
-export const unseen: readonly { fields: RegExp; because: string }[] = [
+/** Texts that nobody but whoever sent them is shown, or that are not kept; the rest is attacked in e2e/stored-scripts.test.ts. */
+const unseen: readonly { fields: RegExp; because: string }[] = [
   {
     fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,
     because: 'a secret, never shown',
@@ -85,3 +85,4 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
     because: 'on later tabs of a form that only its writer sees',
   },
 ];
+export const isUnseen = (name: string): boolean => unseen.some(({ fields }) => fields.test(name));

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,14 +7,14 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createPostgresDatabase } from '../../api/test/database.ts';
 import { type SmtpSink, startSmtpSink } from '../../api/test/smtp.ts';
-import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
-import { type Product, startProduct } from '../../scripts/product.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import type { Wanted } from './product-host.ts';
+import { still } from './scene.ts';
 
 export type World = {
-  product: Product;
+  port: number;
   sink: SmtpSink;
-  browser: Browser;
   folder: string;
   /** Where its database is, when that is not an embedded one. */
   databaseUrl: string | null;
@@ -21,44 +23,70 @@ export type World = {
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
   address(path: string): string;
-  /** Ends the product and starts it anew, at the same address and with what it has kept. */
+  /** Ends the product and starts it again, at the same address and with what it has kept. */
   restart(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Starts the product with a demo company of its own on the database under test, an SMTP server and a browser. */
+/** Of this worker of the tests: each journey finds both started, and leaves them so. */
+let host: ReturnType<typeof fork> | null = null;
+let browser: Promise<Browser> | null = null;
+
+async function hostProduct(wanted: Wanted): Promise<void> {
+  host ??= fork(new URL('product-host.ts', import.meta.url), {
+    execArgv: ['--max-semi-space-size=64'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new AbortController();
+  const { signal } = ended;
+  host.send(wanted);
+  const answer = once(host, 'message', { signal }).then(([fault]) => fault as string | null);
+  const exit = once(host, 'exit', { signal }).then(() => 'The process of the product ended');
+  const fault = await Promise.race([answer, exit]);
+  ended.abort();
+  if (fault) throw new Error(fault);
+}
+
+/** Starts the product with a demo company of its own on the database under test, and an SMTP server. */
 export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
-  buildWebIfStale();
-  const folder = await mkdtemp(join(tmpdir(), 'encore-journey-'));
-  const sink = await startSmtpSink();
   const { ENCORE_TEST_DATABASE, ENCORE_TEST_DEMO, ENCORE_TEST_DEMO_URL } = process.env;
-  // Made once for all journeys (demo-company.ts); the screenshots, which are no test, let the product make it.
-  if (ENCORE_TEST_DEMO) await cp(ENCORE_TEST_DEMO, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (!ENCORE_TEST_DEMO) throw new Error('makeDemoCompany comes first');
+  browser ??= chromium.launch(launchOptions());
+  const launched = browser;
+  const folder = await mkdtemp(join(tmpdir(), 'encore-journey-'));
+  await cp(ENCORE_TEST_DEMO, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const sink = await startSmtpSink();
   const postgres = ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase(ENCORE_TEST_DEMO_URL) : null;
+  const port = await freePort();
+  const address = (path: string) => `http://localhost:${port}${path}`;
   const settings = {
     ENCORE_DATA: folder,
     ENCORE_DEMO: '1',
+    ENCORE_RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
     SMTP_URL: sink.url,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...environment,
   };
-  let product = await startProduct(settings);
-  const browser = await chromium.launch(launchOptions());
+  await hostProduct(settings);
+  const contexts: BrowserContext[] = [];
   return {
-    get product() {
-      return product;
-    },
+    port,
     sink,
-    browser,
     folder,
     databaseUrl: postgres?.url ?? null,
-    address: (path) => `http://localhost:${product.port}${path}`,
+    address,
     async newPage(options) {
-      const context = await browser.newContext({
+      const context = await (await launched).newContext({
         viewport: { width: 1440, height: 900 },
         acceptDownloads: true,
+        baseURL: address(''),
+        // Nothing is waited for that only moves.
+        reducedMotion: 'reduce',
         ...options,
       });
+      contexts.push(context);
       // On a busy machine an import or a page may take long; what does not come at all is said all the same.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
@@ -67,13 +95,11 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       return { page, context, faults };
     },
     async restart() {
-      const PORT = String(product.port);
-      await product.stop();
-      product = await startProduct({ ...settings, PORT });
+      await hostProduct(settings);
     },
     async end() {
-      await browser.close();
-      await product.stop();
+      await Promise.all(contexts.map((context) => context.close()));
+      await hostProduct('stop');
       await sink.close();
       await postgres?.drop();
       await rm(folder, { recursive: true, force: true });
@@ -90,10 +116,16 @@ export async function enter(page: Page, email = 'asha@acme.example', password = 
 }
 
 /** Signs in by the page, as a person does. */
-export async function signIn(page: Page, address: string, email?: string): Promise<void> {
+export async function signInByPage(page: Page, address: string, email?: string): Promise<void> {
   await page.goto(`${address}/?action=login`);
   await enter(page, email);
   await page.waitForURL(/\/(?:home|exemployee|admin)(?:\/|$)/);
+}
+
+/** Signs in past the page, which costs as much as many a journey: the browser is given the cookies. */
+export async function signIn(page: Page, email = 'asha@acme.example'): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: 'Encore@2025' } });
+  if (!answer.ok()) throw new Error(`${email} was not signed in: ${await answer.text()}`);
 }
 
 /** Signs out through the menu of the account. */
@@ -103,9 +135,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/\?action=login$/);
 }
 
-/** Waits until the page has its fonts and its content; a scene of loading only a moment. */
+/** Waits until the page has its fonts and its content; a scene of loading only until it is drawn. */
 export async function settled(page: Page, scene: { state: string }): Promise<void> {
-  if (scene.state.endsWith('loading')) return page.waitForTimeout(500);
+  // What it waits for does not come.
+  if (scene.state.endsWith('loading')) return still(page);
   const ready = () => {
     // Skeletons are known by the class of their module.
     const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');

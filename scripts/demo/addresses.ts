@@ -8,7 +8,7 @@ const slots = 2 ** 20;
  * Makes names unique with a number behind those that came before, as a company does for its second Priya Nair. It counts per
  * hash and not per name, so memory stays flat: two that share a slot differ in name or number.
  */
-export class UniqueNames {
+class UniqueNames {
   private readonly counts = new Uint32Array(slots);
   private readonly separator: string;
 

@@ -31,7 +31,7 @@ const ladders = (text: string): readonly Ladder[] =>
     .split('\n')
     .map((line) => line.split(',').map((title) => title.trim()));
 
-export const departments: readonly Department[] = [
+const departments: readonly Department[] = [
   {
     name: 'Engineering',
     weight: 10,

@@ -1,4 +1,24 @@
-import type { JobText } from './jobs.ts';
+import type { JobState } from '#contract/base/job-states.ts';
+import type { EmploymentType, SalaryRange } from '#contract/recruitment/job-terms.ts';
+import type { JobDescription } from './job-description.ts';
+
+export type JobTerms = {
+  jobTitle: string;
+  department: string;
+  status: JobState;
+  /** Only for the ex-employees to whom it was sent. */
+  isExclusive: boolean;
+  openings: number;
+  postedDaysAgo: number;
+  employmentType?: EmploymentType;
+  /** In rupees. */
+  reward?: number;
+  closesInDays?: number;
+  endedDaysAgo?: number;
+};
+
+/** A job as it is written down here: its places by name, its pay as a range or in words. */
+type JobText = JobTerms & JobDescription & { locations: readonly string[]; pay: SalaryRange | string | null };
 
 /** The jobs of the demo company; open ones first. */
 export const jobTexts: readonly JobText[] = [

@@ -1,34 +1,9 @@
 import { cities } from '#contract/base/cities.ts';
-import type { JobState } from '#contract/base/job-states.ts';
-import {
-  type EmploymentType,
-  type JobPlaces,
-  locationWords,
-  type SalaryRange,
-  salaryWords,
-} from '#contract/recruitment/job-terms.ts';
-import { descriptionHtml, descriptionText, type JobDescription } from './job-description.ts';
-import { jobTexts } from './job-texts.ts';
+import { type JobPlaces, locationWords, type SalaryRange, salaryWords } from '#contract/recruitment/job-terms.ts';
+import { descriptionHtml, descriptionText } from './job-description.ts';
+import { type JobTerms, jobTexts } from './job-texts.ts';
 
-type Terms = {
-  jobTitle: string;
-  department: string;
-  status: JobState;
-  /** Only for the ex-employees to whom it was sent. */
-  isExclusive: boolean;
-  openings: number;
-  postedDaysAgo: number;
-  employmentType?: EmploymentType;
-  /** In rupees. */
-  reward?: number;
-  closesInDays?: number;
-  endedDaysAgo?: number;
-};
-
-/** A job as it is written down here: its places by name, its pay as a range or in words. */
-export type JobText = Terms & JobDescription & { locations: readonly string[]; pay: SalaryRange | string | null };
-
-export type DemoJob = Terms & {
+export type DemoJob = JobTerms & {
   places: JobPlaces;
   range: SalaryRange | null;
   /** In words, as is the salary. */

@@ -73,11 +73,21 @@ const ravi = {
   jobSearchStatus: 'active' as const,
 };
 
-/** Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts. */
+/**
+ * Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts.
+ * @param tell is told which part comes next
+ */
 export async function seedDemo(
   database: Database,
-  { files, secret, color, now }: { files: FileStore; secret: string; color: string; now: Date },
+  {
+    files,
+    secret,
+    color,
+    now,
+    tell = () => {},
+  }: { files: FileStore; secret: string; color: string; now: Date; tell?: (part: string) => void },
 ): Promise<void> {
+  tell('1,200 ex-employees');
   const passwordHash = await hashPassword(demoSignIns.password);
   const company = newCompanyId();
   await inTransaction(database, async (_connection, db) => {
@@ -160,6 +170,7 @@ export async function seedDemo(
         { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
       ])
       .execute();
+    tell('portraits and history');
     await seedBranding({ db, files, company }, { by: asha, now });
     await seedPortraits({ db, files, company }, people, asha);
     await seedHistory(db, company, people, { by: asha, now });
@@ -172,10 +183,12 @@ export async function seedDemo(
       const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
+    tell('jobs, applications and offers');
     const jobs = await seedJobs(db, company, { by: asha, now });
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedReferrals({ db, company, secret }, people, { by: asha, colleague: vikram, now, jobs });
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
+    tell('posts, campaigns and messages');
     const posts = await seedPosts({ db, files, company }, { by: asha, now });
     await seedResponses(db, company, people, { by: asha, now, posts });
     await seedMailers(db, company, { by: asha, now });
@@ -188,5 +201,6 @@ export async function seedDemo(
     await seedNotifications(db, company, { by: asha, now });
     await seedAnalytics(db, company, now);
   });
+  tell('return signals');
   await refreshCompany({ database }, company, now);
 }

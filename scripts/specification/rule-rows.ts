@@ -113,7 +113,10 @@ export const ruleRows: readonly SpecificationRow[] = [
     'Joining must be before',
     [
       ...field("['dateOfLeaving', '01/04/2015', 'Date of joining", "['dateOfLeaving', '31/03/2015', 'Date of joining"),
-      form('5 Joining must be before leaving, and the fault goes when either date is corrected'),
+      component(
+        'directory/people/form-fields',
+        'Joining must be before leaving, and the fault goes when either date is corrected',
+      ),
     ],
   ],
   [
@@ -121,7 +124,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     [
       contract('%s: future dates are not selectable'),
       contract('leading spaces in text inputs are trimmed'),
-      form('5 Leading spaces are dropped as they are typed'),
+      component('directory/people/form-fields', 'Leading spaces are dropped as they are typed'),
     ],
   ],
   [

@@ -24,8 +24,9 @@ export const field = (...cases: readonly string[]): Shown[] => cases.map((row) =
 export const text = (row: string): Shown => contract('%s', row);
 export const instant = (row: string): Shown => contract("%s: '%s'", row);
 export const newJob = (row: string): Shown => contract('new job: %s has at most %i characters', row);
-export const emptyForm = form(
-  '5 Next on an empty tab names every required field beside it, and the focus is on the first',
+export const emptyForm = component(
+  'directory/people/form-fields',
+  'Next on an empty tab names every required field beside it, and the focus is on the first',
 );
 export const emptyEducation = form('5 Education entries: every required field, and the order of the years');
 export const photos = form('5 The image dialog takes png and jpeg of at most 5 MB, and says what is wrong with others');

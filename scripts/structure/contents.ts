@@ -3,17 +3,27 @@ import { type Finding, isGenerated, isTest, type SourceFile } from './findings.t
 const smell = 250;
 const limit = 400;
 
+const literal = /^(?:export )?const \w+[^=\n]*= (?:new Set\()?[[{`]\n[\s\S]*?\n[\]}`]/gm;
+const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+
+/** Whether one literal without functions (words, names, cities, actions) fills four fifths of a file: it is looked up, not read. */
+function isList({ text }: SourceFile): boolean {
+  const lists = [...text.matchAll(literal)].map(([list]) => list).filter((list) => !list.includes('=>'));
+  return lists.some((list) => linesOf(list) >= 0.8 * linesOf(text));
+}
+
+/** Checks that a file is short enough to be read as a whole; tests, generated files and lists may be longer. */
 export function checkLength(file: SourceFile): Finding[] {
-  if (isTest(file.path) || isGenerated(file)) return [];
-  const lines = file.text.trimEnd().split('\n').length;
+  if (isTest(file.path) || isGenerated(file) || isList(file)) return [];
+  const lines = linesOf(file.text);
   if (lines <= smell) return [];
   return [
     {
       file: file.path,
       level: lines > limit ? 'error' : 'warning',
       what: `${lines} lines; ${smell} is a smell and ${limit} the limit`,
-      why: 'A file that does not fit into the head at once is changed without being read.',
-      mend: 'Split it by verb or by what is shown, so that each part has a name of its own.',
+      why: 'A file that is too long to read as a whole is changed without being read.',
+      mend: 'Split it by verb or by what it shows, so that each part has its own name. A file that is mainly one list is exempt.',
     },
   ];
 }
@@ -28,8 +38,8 @@ export function checkConsole(file: SourceFile): Finding[] {
       file: file.path,
       level: 'error',
       what: 'console.log',
-      why: 'The log is read by machines: lines without level, request and company are lost there, and may hold personal data.',
-      mend: 'Use the logger of the context, or take the line out.',
+      why: 'Programs read the log: lines without level, request and company are lost there, and may contain personal data.',
+      mend: 'Use the logger of the context, or remove the line.',
     },
   ];
 }
@@ -42,8 +52,8 @@ export function checkTemporary(file: SourceFile): Finding[] {
       file: file.path,
       level: 'error',
       what: 'a temporary folder',
-      why: 'What is left there by a process that was killed stays for good, with what it holds about people.',
-      mend: 'Ask services.spool for a folder: what dead processes leave in it is removed.',
+      why: 'The files of a process that was killed stay there for good, with the personal data in them.',
+      mend: 'Ask services.spool for a folder: the next start removes what dead processes leave in it.',
     },
   ];
 }
@@ -69,7 +79,7 @@ export function checkSql(file: SourceFile): Finding[] {
       file: file.path,
       level: 'error',
       what: 'SQL outside queries.ts',
-      why: 'Whoever changes a table must find every query on it in one place, each with its company in the condition.',
+      why: 'A developer who changes a table must find every query on it in one place, each with its company in the condition.',
       mend: 'Move the query into queries.ts (or …-queries.ts) of the feature and call it by name.',
     },
   ];
@@ -77,7 +87,7 @@ export function checkSql(file: SourceFile): Finding[] {
 
 const repositoryPath = /^(?:contract|api|web|e2e|bench|deploy|docs|scripts|\.ci)\/[\w.\-/@]+$/;
 
-/** Docs name only files that are there. Code fences are sketches and are not looked at. */
+/** Checks that docs name only files that exist. Code fences are sketches and are not checked. */
 export function checkDocs(file: SourceFile, exists: (path: string) => boolean): Finding[] {
   const prose = file.text.replaceAll(/^```[\s\S]*?^```/gm, '');
   const named = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => (match[1] ?? '').replace(/:\d+$/, ''));
@@ -85,8 +95,8 @@ export function checkDocs(file: SourceFile, exists: (path: string) => boolean): 
   return [...gone].map((path) => ({
     file: file.path,
     level: 'error',
-    what: `names ${path}, which is gone`,
-    why: 'Docs that point nowhere teach readers not to trust the rest.',
-    mend: 'Name the file that does it now, or take the sentence out. An address of the API starts with a slash.',
+    what: `names ${path}, which does not exist`,
+    why: 'Docs that name missing files teach readers not to trust the rest.',
+    mend: 'Name the file that does it now, or remove the sentence. An address of the API starts with a slash.',
   }));
 }

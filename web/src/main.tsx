@@ -11,7 +11,7 @@ import { applyTheme, startTheme } from './lib/theme.ts';
 
 startTheme();
 void loadBrand();
-startSession();
+startSession(router.history);
 beginFirstReads();
 // The ex-employee area is always light, so the theme depends on the path.
 router.subscribe('onResolved', applyTheme);

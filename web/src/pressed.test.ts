@@ -143,11 +143,16 @@ const unpressed = components.flatMap(({ path, calls }) => {
 });
 
 test('every component that changes something is pressed by a test', () => {
-  expect(components.length).toBeGreaterThan(80);
-  expect(unpressed.filter((each) => !journeys[each])).toEqual([]);
+  expect(components.length, 'the components that call a route are found in the source').toBeGreaterThan(80);
+  expect(
+    unpressed.filter((each) => !journeys[each]),
+    'these need a row of web/test/actions.tsx in a NAME.test.tsx beside the feature; only a journey that presses one is an entry of journeys here',
+  ).toEqual([]);
 });
 
 test('what is left to a journey is pressed there, and is left to nobody else', () => {
-  expect(unpressed).toEqual(expect.arrayContaining(Object.keys(journeys)));
-  for (const { journey, presses } of Object.values(journeys)) expect(read(journey)).toContain(presses);
+  const pressed = Object.keys(journeys).filter((each) => !unpressed.includes(each));
+  expect(pressed, 'a component test presses these, or they are gone: remove their entries of journeys').toEqual([]);
+  for (const { journey, presses } of Object.values(journeys))
+    expect(read(journey).includes(presses), `${journey} presses it with ${presses}`).toBe(true);
 });

@@ -117,6 +117,7 @@ export class Page {
 
 /** Lets answers come in, and the page show them. */
 export async function settle() {
+  // oxlint-disable-next-line no-restricted-globals -- the answers of the test server come a turn later
   await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
 }
 

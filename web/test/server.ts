@@ -100,6 +100,7 @@ export class FakeServer {
       this.#check(route, sent);
       this.#sent.push({ route, sent });
       // Not before the page has gone on: nothing is answered in the moment in which it is asked.
+      // oxlint-disable-next-line no-restricted-globals -- a turn of the event loop, as long as a network takes at least
       await new Promise((resolve) => setTimeout(resolve));
       await this.#held;
       try {

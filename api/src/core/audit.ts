@@ -1,6 +1,7 @@
 import type { OperatorAction } from '#contract/accounts/operator-log.ts';
 import type { AuditAction } from '#contract/company/audit-actions.ts';
-import type { Actor, AdminContext, Context, Services } from './context.ts';
+import type { Actor } from './actor.ts';
+import type { AdminContext, Context, Services } from './context.ts';
 import type { DB } from './database/schema.ts';
 import { type CompanyId, newId } from './ids.ts';
 import { definePlug } from './plugs.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRole, Permission, UserType } from '#contract/base/permissions.ts';
+import type { Actor } from './actor.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { PluggedIn } from './feature.ts';
@@ -34,28 +34,6 @@ export type Services = {
   clock: Clock;
   log: Logger;
 };
-
-/** Who acts. */
-export type Actor = {
-  /** The user's id, or the key's when a program calls. */
-  id: string;
-  kind: 'user' | 'api-key' | 'support';
-  /** Empty for programs and for jobs. */
-  sessionId: string;
-  type: UserType;
-  role: CompanyRole | null;
-  name: string;
-  /** Null for programs. */
-  email: string | null;
-  /** An ex-employee's record; null until it is found. */
-  person: string | null;
-  /** The company that an operator looks into right now. */
-  support: SupportSession | null;
-  permissions: ReadonlySet<Permission>;
-};
-
-/** A time-boxed look of an operator into a company: reading only (product.md, Who may do what). */
-export type SupportSession = { id: string; company: CompanyId; reason: string; endsAt: string };
 
 /** What every verb is given; no verb sees the request. */
 export type PublicContext = {

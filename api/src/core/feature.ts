@@ -4,7 +4,7 @@ import type { PersonTables, Tables } from './person-tables.ts';
 import { collectPlugs, type PluggedEntries, type ReadPlug, requireDistinct } from './plugs.ts';
 import type { Binding } from './server/http.ts';
 
-/** A feature as the product knows it: its `feature.ts`, named in `api/src/features.ts`. */
+/** A feature as the product knows it: its `feature.ts`, which `api/src/features.ts` finds. */
 export type Feature = {
   routes?: readonly Binding[];
   /** The background jobs that it enqueues. */

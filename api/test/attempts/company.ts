@@ -84,7 +84,7 @@ export const attempts: Attempts = {
     { path: `/companies/sender-domains?companyId=${company}`, owner: 200 },
   ],
   'POST /companies/sender-domains': ({ company, senderDomain }) => [
-    { path: '/companies/sender-domains', body: { _id: senderDomain, companyId: company }, owner: 409 },
+    { path: '/companies/sender-domains', body: { _id: senderDomain, companyId: company }, owner: 201 },
   ],
   'POST /companies/sender-domains/{id}/check': ({ senderDomain }) => [
     { path: `/companies/sender-domains/${senderDomain}/check` },

@@ -91,7 +91,7 @@ export const attempts: Attempts = {
   'POST /emailers/rehire': ({ person, job: jobId, company }) => [
     { path: '/emailers/rehire', body: { type: 1, jobId, ...job, recipients: [person.email] } },
     { path: '/emailers/rehire', body: { type: 2, ...job, selectAll: true, filters: { companyId: company } } },
-    { path: '/emailers/rehire', body: { type: 2, ...job, _id: jobId, jobId, recipients: [person.email] }, owner: 201 },
+    { path: '/emailers/rehire', body: { type: 2, ...job, _id: jobId, jobId, recipients: [person.email] } },
   ],
   'GET /mail/click': ({ company, message }) => [
     { path: forgedTrackedPath('click', company, message), owner: 404, others: 404 },

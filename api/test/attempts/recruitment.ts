@@ -5,7 +5,7 @@ export const attempts: Attempts = {
     {
       path: `/recruitment/overview?companyId=${company}`,
       owner: 200,
-      data: { recruiters: [{ openJobs: 1, toReview: 0 }] },
+      data: { recruiters: [] },
     },
   ],
   'GET /recruitment/results': ({ company }) => [

@@ -32,7 +32,7 @@ export const accountMessages = {
 const switchable = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean());
 
 /** The email preference flags (section 3); `birthdayEmails` and `countMail` are at company level. */
-export const emailPreferences = z.object({
+const emailPreferences = z.object({
   birthdayEmails: switchable,
   jobApplyEmails: switchable,
   candRecommendationEmails: switchable,
@@ -42,7 +42,7 @@ export const emailPreferences = z.object({
 });
 const ofCompany = { birthdayEmails: true, countMail: true } as const;
 
-export const company = z.object({
+const company = z.object({
   id: z.string(),
   name: z.string(),
   location: z.string().nullable(),

@@ -20,7 +20,7 @@ const email = emailField(accountMessages.emailRequired, accountMessages.emailInv
 const byLink = z.object({ token: linkToken });
 
 /** A password that is about to be set (section 5). */
-export const newPassword = z
+const newPassword = z
   .string({ error: accountMessages.passwordRequired })
   .max(1000)
   .superRefine((text, context) => {

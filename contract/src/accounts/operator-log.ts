@@ -43,7 +43,7 @@ export type OperatorAction = (typeof operatorActions)[number];
 
 const day = z.iso.date('Must be a date as YYYY-MM-DD');
 
-export const operation = z.object({
+const operation = z.object({
   _id: z.string(),
   at: z.string(),
   /** Null: the command line. */

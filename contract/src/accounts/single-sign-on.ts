@@ -90,7 +90,7 @@ export const singleSignOnChanges = z.object({
 });
 export type SingleSignOnChanges = z.infer<typeof singleSignOnChanges>;
 
-export const singleSignOn = z.object({
+const singleSignOn = z.object({
   /** What is to be registered at the sign-in service. */
   redirectUrl: z.string(),
   settings: z

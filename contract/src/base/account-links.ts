@@ -36,7 +36,7 @@ export const linkMessages = {
 /** The token of a link: an id and its signature. */
 export const linkToken = z.string().min(40).max(200);
 
-export const accountLink = z.object({
+const accountLink = z.object({
   purpose: z.enum(linkPurposes),
   state: z.enum(['open', 'used', 'expired']),
   email: z.string(),

@@ -12,9 +12,6 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Those that end it; the person may apply for the job again after the last two. */
-export const endedApplicationStates = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationState[];
-
 /**
  * Where an application may go from where it stands: on by a step or past one, back by one, and out. A rejected one can be taken up
  * again; hired and withdrawn are the end.

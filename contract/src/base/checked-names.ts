@@ -32,7 +32,7 @@ export function checkedCompanyName(text: string): string | null {
 }
 
 /** What mails say instead of a name that they may not repeat. */
-export const nobodysName = { person: 'A colleague', company: 'a company' } as const;
+const nobodysName = { person: 'A colleague', company: 'a company' } as const;
 
 /** The name of a company, or neutral words, for a mail to somebody who may not have asked for it. */
 export const companyInMail = (name: string): string => checkedCompanyName(name) ?? nobodysName.company;

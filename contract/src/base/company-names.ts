@@ -56,7 +56,6 @@ export const listNames = route({
     ),
   },
 });
-export type WaitingName = z.infer<(typeof listNames)['responses'][200]>['data']['names'][number];
 
 const id = z.object({ id: recordId('Invalid company id') });
 const settled = answer(z.object({ _id: z.string() }));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { CompanyPermission } from './permissions.ts';
 import { download, route } from './route.ts';
 
@@ -19,10 +18,6 @@ export type LiveTopic = keyof typeof liveTopics;
 
 /** The events of the stream beside its topics: the first one, and again after a gap: what is shown has to be asked for anew. */
 export const liveHello = 'hello';
-
-/** The data of every event, as JSON: the id of what has changed; null: all of the topic. */
-export const liveHint = z.object({ id: z.string().nullable() });
-export type LiveHint = z.infer<typeof liveHint>;
 
 /**
  * `heartbeatSeconds`: a comment comes at least as often, and the session is looked at anew. `progressMilliseconds`: one hint at most

@@ -49,7 +49,7 @@ const who = (name: string | null) => name ?? 'Somebody';
 const what = (title: string | null) => title ?? 'a job';
 
 /** Every kind of notification: the one place that declares them. */
-export const notificationKinds = {
+const notificationKinds = {
   application: {
     label: 'Applications',
     when: 'Somebody applies for a job that you work on.',
@@ -239,7 +239,7 @@ export const readNotifications = route({
 });
 
 /** How the caller gets a kind by mail. */
-export const notificationChoice = z.object({
+const notificationChoice = z.object({
   kind,
   mail: z.enum(mailChoices),
   /** What can be chosen. */

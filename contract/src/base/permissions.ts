@@ -29,11 +29,11 @@ export const companyPermissions = [
 export type CompanyPermission = (typeof companyPermissions)[number];
 
 /** What an ex-employee whose record is found may do: everything about that record and what is addressed to them. */
-export const ownPermissions = ['own:record'] as const;
+const ownPermissions = ['own:record'] as const;
 export type OwnPermission = (typeof ownPermissions)[number];
 
 /** What an operator of the installation may do. */
-export const adminPermissions = ['installation:operate'] as const;
+const adminPermissions = ['installation:operate'] as const;
 export type AdminPermission = (typeof adminPermissions)[number];
 
 /** Every permission of the three areas. */
@@ -158,5 +158,4 @@ const isOneOf =
   <P extends Permission>(list: readonly P[]) =>
   (permission: string): permission is P =>
     (list as readonly string[]).includes(permission);
-export const isOwnPermission = isOneOf(ownPermissions);
 export const isAdminPermission = isOneOf(adminPermissions);

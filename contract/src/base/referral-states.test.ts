@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applicationMoves, applicationStates, endedApplicationStates } from './application-states.ts';
+import { applicationMoves, applicationStates } from './application-states.ts';
 import {
   type ReferralState,
   type RewardState,
@@ -26,6 +26,9 @@ function reachedFrom<S extends string>(start: S, moves: Readonly<Record<S, reado
 }
 const referral = fc.constantFrom(...referralStates);
 const reward = fc.constantFrom(...rewardStates);
+
+/** Hired, rejected and withdrawn applications have ended. */
+const endedStates = ['hired', 'rejected', 'withdrawn'] as const;
 
 describe('Where a referral may go (product.md: submitted → contacted → applied → in_process → hired | rejected | withdrawn)', () => {
   test('every state is reached from the first, and what was hired is the end', () => {
@@ -81,7 +84,7 @@ describe('Where a referral may go (product.md: submitted → contacted → appli
         const [was, is] = [referralOfApplication[from], referralOfApplication[to]];
         if (was !== is) expect(referralMoves[was], `${from} → ${to}`).toContain(is);
       }
-    for (const state of endedApplicationStates)
+    for (const state of endedStates)
       if (state !== 'hired') expect(referralMoves[referralOfApplication[state]]).toContain(referralOfApplication.new);
     expect(referralOfApplication.new).toBe('applied');
   });

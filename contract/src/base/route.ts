@@ -78,11 +78,6 @@ export type Route = Asking & {
 /** A page or form that anybody may ask for, about one company. */
 export type CompanyPage = Extract<Route, { about: 'company' }>;
 
-/** Whether anybody may ask for it, and it is about one company. */
-export function isCompanyPage(route: Route): route is CompanyPage {
-  return route.may === 'public' && route.about === 'company';
-}
-
 /** Declares an endpoint. Gives the route back with its exact types kept. */
 export function route<const R extends Route>(definition: R): R {
   return definition;
@@ -94,12 +89,11 @@ export function answer<T extends Schema>(data: T) {
 }
 
 /** One fault of an input: where it is and what is wrong, in words for the person. */
-export const fieldError = z.object({ path: z.string(), message: z.string() });
+const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** The envelope of every failure (product.md, Answers). */
 export const failure = z.object({ message: z.string(), errors: z.array(fieldError).optional() });
-export type Failure = z.infer<typeof failure>;
 
 type Infer<T> = T extends Schema ? z.infer<T> : undefined;
 type Input<T> = T extends Schema ? z.input<T> : undefined;

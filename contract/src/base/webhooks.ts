@@ -75,7 +75,7 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>;
 
 /** The only answer that holds the secret by which receivers check signatures. */
-export const webhookWithSecret = webhook.extend({ secret: z.string() });
+const webhookWithSecret = webhook.extend({ secret: z.string() });
 
 export const webhookDelivery = z.object({
   _id: z.string(),

@@ -35,7 +35,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const moment = z.iso.datetime({ offset: true, error: auditMessages.invalidDate }).optional();
 
 /** What narrows the log down; all of it together. */
-export const auditFilters = z.object({
+const auditFilters = z.object({
   /** How the action begins: `person.` finds everything about records. */
   action: z.string().max(100).optional(),
   actor: z.union([z.enum(auditActors), recordId(auditMessages.invalidActor)]).optional(),

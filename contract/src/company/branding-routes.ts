@@ -5,7 +5,7 @@ import { recordId } from '../base/rules.ts';
 import { brandColour, brandingContent, brandingLimits, brandingMessages, brandPictureUses } from './branding.ts';
 
 /** A version that was published; the newest one is shown. */
-export const brandingVersion = z.object({
+const brandingVersion = z.object({
   version: z.number(),
   publishedAt: z.string(),
   /** Null when they have left the team. */

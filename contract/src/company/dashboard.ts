@@ -38,7 +38,7 @@ const composition = z.object({
 export type Composition = z.infer<typeof composition>;
 
 /** Everything on the first screen of the dashboard. What the caller may not see is null. */
-export const dashboard = z.object({
+const dashboard = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
   waiting,
@@ -76,7 +76,7 @@ export const readDashboard = route({
 export type DashboardNumber = { label: string; value: number; filters: PersonFilters | null; muted?: true };
 
 /** The days of a month (`2026-03`) or a year (`2026`): the first, and the one behind the last, as `YYYY/MM/DD`. */
-export function daysOf(period: string): { first: string; behind: string } {
+function daysOf(period: string): { first: string; behind: string } {
   const [year = 0, month] = period.split('-').map(Number);
   const firstOf = (ofYear: number, ofMonth: number) => `${ofYear}/${String(ofMonth).padStart(2, '0')}/01`;
   const isLast = month === undefined || month === 12;

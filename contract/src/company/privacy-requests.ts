@@ -101,7 +101,7 @@ export const privacyRequest = ownRequest.extend({
 });
 export type PrivacyRequest = z.infer<typeof privacyRequest>;
 
-export const requestPage = z.object({
+const requestPage = z.object({
   requests: z.array(privacyRequest),
   nextCursor: z.string().nullable(),
   open: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { retentionPresets, retentionSubjects } from '../base/privacy.ts';
 import { answer, route } from '../base/route.ts';
 
-export const retentionRule = z.object({
+const retentionRule = z.object({
   subject: z.enum(retentionSubjects),
   days: z.number(),
   /** When the company last decided; null: the preset. */

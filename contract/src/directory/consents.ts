@@ -7,7 +7,7 @@ export const notice = z.object({ version: z.number(), body: z.string(), publishe
 export type Notice = z.infer<typeof notice>;
 
 /** What holds for a person now: their own word, else what the company declares for everybody who has not decided. */
-export const ownConsent = z.object({
+const ownConsent = z.object({
   purpose: z.enum(purposes),
   granted: z.boolean(),
   /** Whether the person has decided; else it is the company's declaration, or nothing. */
@@ -64,7 +64,7 @@ export const consentEntry = z.object({
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
-export const personConsents = z.object({ consents: z.array(ownConsent), history: z.array(consentEntry) });
+const personConsents = z.object({ consents: z.array(ownConsent), history: z.array(consentEntry) });
 export type PersonConsents = z.infer<typeof personConsents>;
 
 export const listConsents = route({

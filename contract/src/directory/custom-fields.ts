@@ -30,7 +30,7 @@ export const customFieldTypes = ['text', 'number', 'date', 'choice'] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
 /** A field of a company's own: in the form, the import, the filters and the export. */
-export const customField = z.object({
+const customField = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(customFieldTypes),

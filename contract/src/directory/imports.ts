@@ -61,13 +61,13 @@ export const rowFault = z.object({ row: z.number(), column: z.string(), value: z
 export type RowFault = z.infer<typeof rowFault>;
 
 /** Rows that are not listed, by the first thing that is wrong with them; without a reason: various others. */
-export const moreFaults = z.object({ column: z.string(), reason: z.string(), rows: z.number() });
+const moreFaults = z.object({ column: z.string(), reason: z.string(), rows: z.number() });
 export type MoreFaults = z.infer<typeof moreFaults>;
 
 /** At most this many faults are listed; `faultyRows` counts all. */
 export const maximumListedFaults = 1000;
 
-export const importResult = z.object({
+const importResult = z.object({
   _id: z.string(),
   fileName: z.string(),
   rows: z.number(),
@@ -107,7 +107,7 @@ export const importStates = ['checking', 'ready', 'running', 'done', 'failed', '
 export type ImportState = (typeof importStates)[number];
 
 /** A column of the file: what it holds, and the first few values so that people recognise it. */
-export const importColumn = z.object({
+const importColumn = z.object({
   /** 0 is the first. */
   index: z.number(),
   header: z.string(),
@@ -140,7 +140,7 @@ export const importSummary = z.object({
 export type ImportSummary = z.infer<typeof importSummary>;
 
 /** A row that would be added although somebody like it is there already. */
-export const similarRow = z.object({
+const similarRow = z.object({
   row: z.number(),
   name: z.string(),
   person: z.object({ _id: z.string(), name: z.string() }),
@@ -160,7 +160,7 @@ export const importDetail = importSummary.extend({
 export type ImportDetail = z.infer<typeof importDetail>;
 
 /** A faulty row with its values by field, as the file has them or as they were fixed. */
-export const faultyRow = z.object({
+const faultyRow = z.object({
   row: z.number(),
   values: z.record(z.string(), z.string()),
   faults: z.array(rowFault.extend({ field: z.string() })),

@@ -52,7 +52,7 @@ const stateLetters = z
 const mapState = z.object({ key: z.string(), label: z.string(), st_code: z.string(), count: z.number() });
 
 /** Where the company's ex-employees are; states, abroad, `notMatched` and `noPlace` together are `total`. */
-export const indiaMap = z.object({
+const indiaMap = z.object({
   total: z.number(),
   /** All 36, by name. */
   states: z.array(mapState),
@@ -71,7 +71,7 @@ export const indiaMap = z.object({
 export type IndiaMap = z.infer<typeof indiaMap>;
 
 /** Where those in a state are; districts and `elsewhere` together are the state's count. */
-export const stateMap = z.object({
+const stateMap = z.object({
   state: mapState,
   /** Every district of the state, by name, also those without anybody. `key` is what the filter takes: `KA-572`. */
   districts: z.array(z.object({ key: z.string(), name: z.string(), dt_code: z.string(), count: z.number() })),

@@ -5,7 +5,7 @@ import { importSummary } from './imports.ts';
 import { listed, overviewCounts, waiting } from './overview-parts.ts';
 
 /** Everything that the overview of the directory shows. What the caller may not see is null. */
-export const overview = z.object({
+const overview = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
   counts: overviewCounts,

@@ -48,7 +48,7 @@ export const profileProviderChanges = z.object({
 });
 export type ProfileProviderChanges = z.infer<typeof profileProviderChanges>;
 
-export const profileProvider = z.object({
+const profileProvider = z.object({
   settings: z.object({ url: z.string(), hasKey: z.boolean(), enabled: z.boolean() }).nullable(),
   /** Whether people are being asked about right now, or are about to be. */
   running: z.boolean(),

@@ -52,7 +52,7 @@ export const recommendationParts = {
  * Of what somebody can have for a job so much is worth telling its recruiter when it opens: more than a similar title or the same
  * department gives by itself, whatever else the job asks, so that two facts at least speak for them.
  */
-export const worthTelling = 0.5;
+const worthTelling = 0.5;
 /** Whether the recruiter of a job hears of somebody when it opens. */
 export const isWorthTelling = ({ score, most }: { score: number; most: number }): boolean =>
   score >= most * worthTelling;

@@ -70,7 +70,6 @@ export const readingMonths = 6;
 
 /** From how many points on a signal is called so. */
 export const returnLevels = { high: 60, medium: 35 } as const;
-export type ReturnLevel = keyof typeof returnLevels;
 
 /** A company's own rehires say something from so many on; with fewer nothing is said. */
 export const leastRehires = 10;
@@ -89,14 +88,13 @@ export const levelOfScore = (score: number): ReturnSignal['level'] =>
   score >= returnLevels.high ? 'high' : score >= returnLevels.medium ? 'medium' : 'low';
 
 /** How the signal stood on the day when people came back, of all who did; and how it stands for everybody today. */
-export const returnCheck = z.object({
+const returnCheck = z.object({
   /** How many came back. */
   rehires: z.number(),
   /** How many of them had two thirds of the points for time and tenure, and what share of everybody has them today, from 0 to 1. */
   strong: z.number(),
   everybody: z.number(),
 });
-export type ReturnCheck = z.infer<typeof returnCheck>;
 
 const personId = z.object({ id: recordId('Invalid ex-employee id') });
 

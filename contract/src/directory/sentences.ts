@@ -9,7 +9,7 @@ export const sentenceMessages = {
   notUnderstood: 'This was not understood as a sentence, so its words were searched as they are.',
 } as const;
 
-export const understood = z.object({
+const understood = z.object({
   /** What the sentence asks for; `searchtext` is what was left of it as words. */
   filters: personFilters,
   /** Which of its words became which filters. */

@@ -15,7 +15,7 @@ export const stintMessages = {
 } as const;
 
 /** A time that somebody worked here. */
-export const stint = z.object({
+const stint = z.object({
   dateOfJoining: z.string(),
   dateOfLeaving: z.string(),
   designation: z.string(),

@@ -102,6 +102,5 @@ export function campaignMessagesOf(kind: CampaignKind) {
 
 export const mailerMessages = campaignMessagesOf('mailer');
 export const pollCampaignMessages = campaignMessagesOf('poll');
-export const surveyCampaignMessages = campaignMessagesOf('survey');
 export const eventCampaignMessages = campaignMessagesOf('event');
 export const giftCampaignMessages = campaignMessagesOf('merchandise');

@@ -9,7 +9,7 @@ export const engagementMessages = { notFetched: 'Failed to fetch the overview of
 const numbers = { running: z.number(), scheduled: z.number(), paused: z.number(), drafts: z.number() };
 
 /** What is underway, what came of what ended last, and what waits to be done. */
-export const engagementOverview = z.object({
+const engagementOverview = z.object({
   /** How many of each kind; each number is that of a list. */
   kinds: z.array(z.object({ kind: z.enum(campaignKinds), ...numbers })),
   /** Scheduled, running or paused, what closes or starts next first. */

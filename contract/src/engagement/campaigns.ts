@@ -92,7 +92,7 @@ export const campaignChanges = z.object({
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
 /** What came of a campaign: at every moment sent + waiting + skipped + failed = audience. */
-export const campaignCounts = z.object(
+const campaignCounts = z.object(
   Object.fromEntries(campaignResultNames.map((name) => [name, z.number()])) as Record<CampaignResult, z.ZodNumber>,
 );
 export type CampaignCounts = z.infer<typeof campaignCounts>;
@@ -152,7 +152,7 @@ export const campaign = campaignLine.extend({
 export type Campaign = z.infer<typeof campaign>;
 
 /** What stands in the way of starting, each where it can be put right. */
-export const campaignProblem = z.object({
+const campaignProblem = z.object({
   about: z.enum(['content', 'email', 'audience', 'trial', 'quota', 'sender']),
   message: z.string(),
 });

@@ -46,9 +46,7 @@ export const commentMessages = {
 } as const;
 
 /** Who wrote a comment, as readers of the feed see them; null: the company. */
-export const commentWriter = z
-  .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })
-  .nullable();
+const commentWriter = z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() }).nullable();
 
 const shared = { _id: z.string(), by: commentWriter, text: z.string(), at: z.string() };
 
@@ -92,7 +90,7 @@ const page = <Shape extends z.ZodType>(shape: Shape) =>
     off: z.boolean(),
   });
 
-export const ownComments = page(comment).extend({
+const ownComments = page(comment).extend({
   /** Until when the reader cannot comment, because comments of theirs were removed. */
   pausedUntil: z.string().nullable(),
 });

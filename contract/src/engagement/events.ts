@@ -45,7 +45,7 @@ export const agendaEntry = z.object({
 });
 export type AgendaEntry = z.infer<typeof agendaEntry>;
 
-export const eventQuestionKinds = ['text', 'choice'] as const;
+const eventQuestionKinds = ['text', 'choice'] as const;
 
 /** What is asked of who goes, or may. */
 export const eventQuestion = z

@@ -59,7 +59,7 @@ export const postText = requiredLines(postMessages.contentRequired, {
 });
 
 /** When a post is to be seen: `now`, a moment to come with its time zone, or null for a draft. */
-export const publishAt = z
+const publishAt = z
   .union([z.literal('now'), z.iso.datetime({ offset: true, error: postMessages.momentRequired })], {
     error: postMessages.momentRequired,
   })

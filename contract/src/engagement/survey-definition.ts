@@ -89,7 +89,7 @@ export const surveyQuestion = z.discriminatedUnion('type', [
 ]);
 export type SurveyQuestion = z.infer<typeof surveyQuestion>;
 
-export const surveyPage = z.object({
+const surveyPage = z.object({
   id: surveyItemId,
   title: words(surveyLimits.title).optional(),
   showIf: condition.optional(),

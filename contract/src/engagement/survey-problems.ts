@@ -35,7 +35,7 @@ export function problemsOf(definition: SurveyDefinition): SurveyProblem[] {
 }
 
 /** What people call a question: by its place among all of them. */
-export const questionName = (number: number): string => `Question ${number}`;
+const questionName = (number: number): string => `Question ${number}`;
 
 const isBlank = (survey: SurveyDefinition, text: Words) => textIn(text, survey.languages[0] ?? 'en', survey) === '';
 

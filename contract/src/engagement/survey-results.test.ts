@@ -142,6 +142,23 @@ describe('Groups of an anonymous survey', () => {
     );
   });
 
+  test.each([
+    // groups, all answers, those shown
+    [[4], 4, []],
+    [[5], 5, ['g0']],
+    [[6], 6, ['g0']],
+    [[5], 9, []],
+    [[5], 10, ['g0']],
+    [[5, 4], 9, []],
+    [[5, 5], 10, ['g0', 'g1']],
+    [[5, 6], 12, ['g1']],
+    [[5, 6], 15, ['g1']],
+    [[5, 6], 16, ['g1', 'g0']],
+  ])('of groups %j among %i answers %j are shown', (sizes, all, shown) => {
+    const named = sizes.map((finished, place) => ({ name: `g${place}`, finished }));
+    expect([...shownGroups(named, all)].toSorted()).toEqual(shown.toSorted());
+  });
+
   test('no more is hidden than must be', () => {
     const named = (...sizes: number[]) => sizes.map((finished, place) => ({ name: `g${place}`, finished }));
     expect([...shownGroups(named(20, 10, 5), 35)]).toEqual(['g0', 'g1', 'g2']);

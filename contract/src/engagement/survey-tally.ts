@@ -17,7 +17,7 @@ export type SurveyTally = z.infer<typeof surveyTally>;
 export const emptyTally: SurveyTally = { finished: 0, questions: {} };
 
 /** What is counted of one answer. */
-export function countedIn(question: SurveyQuestion, answer: SurveyAnswer): string[] {
+function countedIn(question: SurveyQuestion, answer: SurveyAnswer): string[] {
   if (question.type === 'shortText' || question.type === 'longText' || question.type === 'file') return [];
   if (question.type === 'date') return [String(answer).slice(0, 7)];
   if (Array.isArray(answer)) return answer;

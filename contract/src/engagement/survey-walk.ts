@@ -17,7 +17,7 @@ const isTrue = (test: SurveyTest, answer: SurveyAnswer | undefined): boolean => 
  * Whether something is shown that depends on earlier answers. What was not answered, or not shown, fulfils nothing: "is not" asks for
  * another answer, not for none.
  */
-export function isFulfilled(
+function isFulfilled(
   condition: SurveyCondition | SurveyTest | undefined,
   answers: ReadonlyMap<string, SurveyAnswer>,
 ): boolean {

@@ -1,5 +1,3 @@
-import type { SurveyDefinition, SurveyQuestion } from './survey-definition.ts';
-
 /** The languages in which a survey can be asked, each by its own name. */
 export const surveyLanguages = {
   en: 'English',
@@ -18,16 +16,18 @@ export type SurveyLanguage = keyof typeof surveyLanguages;
 /** A text in each language that it was translated into; which of them a reader gets says {@link textIn}. */
 export type Words = Partial<Record<SurveyLanguage, string>>;
 
-type Asked = { pages: readonly { questions: readonly SurveyQuestion[] }[] };
-
 /** Every question of a survey, in the order in which they are asked. */
-export const questionsOf = ({ pages }: Asked): SurveyQuestion[] => pages.flatMap(({ questions }) => questions);
+export const questionsOf = <Question>({
+  pages,
+}: {
+  pages: readonly { questions: readonly Question[] }[];
+}): Question[] => pages.flatMap(({ questions }) => questions);
 
 /** The text in the reader's language, or in the survey's first one where it was not translated. */
 export function textIn(
   text: Words | undefined,
   language: SurveyLanguage,
-  { languages }: Pick<SurveyDefinition, 'languages'>,
+  { languages }: { languages: readonly SurveyLanguage[] },
 ): string {
   const first = languages[0];
   return text?.[language]?.trim() || (first === undefined ? '' : (text?.[first]?.trim() ?? ''));

@@ -69,10 +69,10 @@ export const colleague = z.object({
 export type Colleague = z.infer<typeof colleague>;
 
 /** `removed`: the company has taken the person out after a report, until it allows them again. */
-export const listings = ['listed', 'not_listed', 'removed'] as const;
+const listings = ['listed', 'not_listed', 'removed'] as const;
 export type Listing = (typeof listings)[number];
 
-export const colleaguePage = z.object({
+const colleaguePage = z.object({
   listing: z.enum(listings),
   /** Empty for who is not listed. */
   colleagues: z.array(colleague),
@@ -151,7 +151,7 @@ export const colleagueReport = z.object({
 });
 export type ColleagueReport = z.infer<typeof colleagueReport>;
 
-export const removedColleague = reportedPerson.extend({
+const removedColleague = reportedPerson.extend({
   removedAt: z.string(),
   /** Null when they have left the team. */
   removedBy: nullableText,

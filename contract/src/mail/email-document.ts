@@ -148,7 +148,7 @@ const simpleBlocks = [
 ] as const;
 
 /** What may stand in a column. */
-export const simpleBlock = z.discriminatedUnion('type', simpleBlocks);
+const simpleBlock = z.discriminatedUnion('type', simpleBlocks);
 export type SimpleBlock = z.infer<typeof simpleBlock>;
 
 /** The widths of columns side by side, as parts of the whole; on a phone they stand one below the other. */

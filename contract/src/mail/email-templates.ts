@@ -43,7 +43,7 @@ const templateName = requiredText(templateMessages.nameRequired, {
 });
 
 /** A line of the gallery. */
-export const templateLine = z.object({
+const templateLine = z.object({
   _id: z.string(),
   name: z.string(),
   subject: z.string(),
@@ -65,7 +65,7 @@ export const emailTemplate = templateLine.extend({
 export type EmailTemplate = z.infer<typeof emailTemplate>;
 
 /** What a mail program, a spam filter or a reader would stumble over. `error`: it is not sent like this. */
-export const emailHint = z.object({
+const emailHint = z.object({
   severity: z.enum(['error', 'warning', 'advice']),
   /** The block that it is about; null: the whole email. */
   block: z.string().nullable(),
@@ -83,7 +83,6 @@ export const emailPreview = z.object({
   /** Whose fields were filled in; null: nobody's, the fallbacks stand there. */
   person: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
-export type EmailPreview = z.infer<typeof emailPreview>;
 
 const id = z.object({ id: recordId(templateMessages.invalidId) });
 
@@ -157,7 +156,7 @@ export const restoreTemplate = route({
 });
 
 /** One that was kept: at most one for ten minutes of one person's work, the one before another person's, and before each restore; the last 50. */
-export const templateVersion = z.object({
+const templateVersion = z.object({
   version: z.number(),
   savedAt: z.string(),
   by: z.string().nullable(),

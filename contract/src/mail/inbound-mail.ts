@@ -9,7 +9,7 @@ export const inboundMessages = {
 } as const;
 
 /** What became of a mail or a call that came in. */
-export const takenMails = ['bounce', 'delay', 'complaint', 'reply', 'auto_reply', 'again', 'unmatched'] as const;
+const takenMails = ['bounce', 'delay', 'complaint', 'reply', 'auto_reply', 'again', 'unmatched'] as const;
 export type TakenMail = (typeof takenMails)[number];
 
 const about = {
@@ -64,7 +64,7 @@ export const receiveMail = route({
 });
 
 /** How what comes back of mail gets to the installation. */
-export const mailReader = z.object({
+const mailReader = z.object({
   /** The domain of the addresses that mail returns to; null: it returns to its sender. */
   returnDomain: z.string().nullable(),
   takesCalls: z.boolean(),

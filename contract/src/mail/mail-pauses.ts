@@ -19,15 +19,12 @@ export const mailPauseMessages = {
   notTried: 'Couldn’t retry',
 } as const;
 
+/** Why a company's mail waits. */
 const pause = z.object({
   reason: z.enum(Object.keys(pauseReasons) as [PauseReason, ...PauseReason[]]),
   since: z.string(),
   nextTryAt: z.string(),
 });
-
-/** Why a company's mail waits. */
-export const companyPause = pause;
-export type CompanyPause = z.infer<typeof companyPause>;
 
 export const mailPause = pause.extend({
   /** The address that is not accepted; null: nothing goes out at all. */
@@ -41,7 +38,7 @@ export const mailPause = pause.extend({
 export type MailPause = z.infer<typeof mailPause>;
 
 /** A receiving domain that answers ‘later’: mail to it from one sending domain waits and one message tries, or goes out more slowly. */
-export const heldDomain = z.object({
+const heldDomain = z.object({
   sendingDomain: z.string(),
   receivingDomain: z.string(),
   /** The codes that it answered with. */
@@ -86,5 +83,5 @@ export const getCompanyPause = route({
   path: '/companies/mail-pause',
   may: 'mail:send',
   summary: 'Why the mail of the company waits; null: it does not',
-  responses: { 200: answer(z.object({ pause: companyPause.nullable() })) },
+  responses: { 200: answer(z.object({ pause: pause.nullable() })) },
 });

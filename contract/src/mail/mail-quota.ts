@@ -8,7 +8,7 @@ const dayLength = 86_400_000;
  * How many recipients a company's messages may have within 24 hours, by its age in days: with the address of the site as sender,
  * and with an address of its own whose link was opened. Mail about accounts does not count.
  */
-export const quotaSteps = [
+const quotaSteps = [
   { days: 30, plain: 5_000, verified: 100_000 },
   { days: 7, plain: 1_000, verified: 10_000 },
   { days: 1, plain: 200, verified: 1_000 },
@@ -16,12 +16,12 @@ export const quotaSteps = [
 ] as const;
 
 /** A company that an operator has made begins here; and nobody gets beyond it without one. */
-export const trustedQuota = 100_000;
+const trustedQuota = 100_000;
 /** What an operator can set at most. */
-export const mostQuota = 10_000_000;
+const mostQuota = 10_000_000;
 
 /** Of the recipients of 30 days; a few do not count, however few the recipients were. */
-export const bounceBounds = { bounced: { share: 0.05, least: 5 }, complained: { share: 0.003, least: 3 } } as const;
+const bounceBounds = { bounced: { share: 0.05, least: 5 }, complained: { share: 0.003, least: 3 } } as const;
 
 export type MailStanding = {
   createdAt: string;

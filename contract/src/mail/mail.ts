@@ -74,7 +74,7 @@ export const mailTemplates: readonly MailTemplate[] = [
 ];
 
 /** A part of a message beside its text, as it was when it was written: a mail knows no jobs. */
-export const messageBlock = z.discriminatedUnion('type', [
+const messageBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('job'),
     title: z.string(),

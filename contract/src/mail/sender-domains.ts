@@ -59,7 +59,7 @@ const companyDomain = z.object({
 });
 export type CompanyDomain = z.infer<typeof companyDomain>;
 
-export const companyDomains = z.object({
+const companyDomains = z.object({
   domains: z.array(companyDomain),
   /** The domain of the sender address, unless it is set up; null too when there is no such address. */
   next: z.object({ domain: z.string(), refusal: z.string().nullable() }).nullable(),

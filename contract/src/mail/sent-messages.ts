@@ -23,7 +23,7 @@ export const messageMessages = {
 } as const;
 
 /** What the list can be of: messages of a type, or what came back. */
-export const messageKinds = ['all', ...messageTypes, 'replies'] as const;
+const messageKinds = ['all', ...messageTypes, 'replies'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Recipients of a message that are counted in a list; of more it says so. */
@@ -54,7 +54,7 @@ const summary = z.object({
   replies: z.number(),
 });
 
-export const messageEntry = z.discriminatedUnion('kind', [
+const messageEntry = z.discriminatedUnion('kind', [
   sentMessage.extend({
     kind: z.literal('sent'),
     counts: summary,

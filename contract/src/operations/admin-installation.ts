@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 
-/** Texts about the installation, for operators. */
-export const installationMessages = {
-  notFetched: 'Failed to fetch the state of the installation',
-  brandsNotFetched: 'Failed to fetch the brands',
-  storageNotFetched: 'Failed to measure the storage',
-} as const;
-
 const disk = z.object({ freeBytes: z.number(), totalBytes: z.number() });
 
 export const getInstallation = route({

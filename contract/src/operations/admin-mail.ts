@@ -15,7 +15,7 @@ export const mailSpans = [1, 7, 30] as const;
 /** How many companies are named, those with the most mail first. */
 export const mailCompaniesShown = 20;
 
-export const mailFigures = z.object({
+const mailFigures = z.object({
   sent: z.number(),
   failed: z.number(),
   /** Waiting or under way. */
@@ -55,7 +55,7 @@ export const getMailHealth = route({
   },
 });
 
-export const senderDomain = z.object({
+const senderDomain = z.object({
   domain: z.string(),
   brand: z.string(),
   /** Whether the brand itself sends from it, and how many companies do. */
@@ -72,7 +72,7 @@ export const listDomains = route({
   responses: { 200: answer(z.object({ domains: z.array(senderDomain) })) },
 });
 
-export const domainCheck = z.object({
+const domainCheck = z.object({
   domain: z.string(),
   checkedAt: z.string(),
   spf: domainRecord,

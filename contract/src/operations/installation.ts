@@ -37,7 +37,7 @@ export const getBrand = route({
   responses: { 200: answer(brand) },
 });
 
-export const mailboxMessage = z.object({
+const mailboxMessage = z.object({
   _id: z.string(),
   to: z.string(),
   from: z.string(),

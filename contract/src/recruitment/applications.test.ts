@@ -8,7 +8,6 @@ import {
   applicationStates,
   applicationStateWords,
   canWithdraw,
-  endedApplicationStates,
   rejectionReasons,
   rejectionReasonWords,
 } from '../base/application-states.ts';
@@ -18,6 +17,9 @@ import { applicationForm, applyAsOneself, applyByPage } from './applying.ts';
 
 const state = fc.constantFrom(...applicationStates);
 const can = (from: ApplicationState, to: ApplicationState) => applicationMoves[from].includes(to);
+
+/** Hired, rejected and withdrawn applications have ended. */
+const endedStates = ['hired', 'rejected', 'withdrawn'] as const;
 
 describe('Where an application may go (product.md, Recruitment)', () => {
   test('whatever is asked of it, it goes where the table says; what has ended stays, but for a rejection', () => {
@@ -47,7 +49,7 @@ describe('Where an application may go (product.md, Recruitment)', () => {
     };
     expect([...reachable('new')].sort()).toEqual([...applicationStates].sort());
     for (const from of applicationStates.filter((one) => !['hired', 'withdrawn'].includes(one)))
-      for (const end of endedApplicationStates) expect(reachable(from), `${from} to ${end}`).toContain(end);
+      for (const end of endedStates) expect(reachable(from), `${from} to ${end}`).toContain(end);
   });
 
   test('the way of the product: new, in review, shortlisted, interviewing, offered, hired', () => {
@@ -56,10 +58,10 @@ describe('Where an application may go (product.md, Recruitment)', () => {
   });
 
   test('it is rejected, put on hold and withdrawn from wherever it is under way', () => {
-    const underWay = applicationStates.filter((one) => !(endedApplicationStates as readonly string[]).includes(one));
+    const underWay = applicationStates.filter((one) => !(endedStates as readonly string[]).includes(one));
     expect(underWay.filter((one) => can(one, 'rejected'))).toEqual(underWay);
     expect(underWay.filter(canWithdraw)).toEqual(underWay);
-    expect(endedApplicationStates.filter(canWithdraw)).toEqual([]);
+    expect(endedStates.filter(canWithdraw)).toEqual([]);
     expect(underWay.filter((one) => !can(one, 'on_hold'))).toEqual(['on_hold']);
   });
 });

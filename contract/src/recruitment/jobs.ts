@@ -84,7 +84,7 @@ export const newJob = z.object({
   salary: optionalText(jobLimits.salary),
 });
 
-export const activeJob = z.object({
+const activeJob = z.object({
   _id: z.string(),
   title: z.string(),
   location: z.string().nullable(),
@@ -185,7 +185,7 @@ export const jobDescriptionText = newJob.shape.jobDescription;
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
 /** What came of a job: applications, those that nobody has looked at yet, referrals, and who was hired. */
-export const jobResponses = z.object({
+const jobResponses = z.object({
   applications: z.number(),
   toReview: z.number(),
   referrals: z.number(),

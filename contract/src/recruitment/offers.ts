@@ -56,14 +56,13 @@ export const offerTerms = z.object({
 export type OfferTerms = z.infer<typeof offerTerms>;
 
 /** A message of the thread: a question of the person or what a colleague answered. */
-export const offerMessage = z.object({
+const offerMessage = z.object({
   _id: z.string(),
   at: z.string(),
   /** Null: the person. */
   by: colleague.nullable(),
   text: z.string(),
 });
-export type OfferMessage = z.infer<typeof offerMessage>;
 
 /** The whole of an offer, for the company. */
 export const offer = offerLine.extend({

@@ -9,7 +9,7 @@ export const publicJobMessages = {
 } as const;
 
 /** A job as anybody with its link sees it. */
-export const publicJob = z.object({
+const publicJob = z.object({
   _id: z.string(),
   title: z.string(),
   descriptionFormatted: z.string(),

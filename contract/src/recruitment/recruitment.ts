@@ -31,7 +31,7 @@ export const recruitmentWaiting = [
 export type RecruitmentWaiting = (typeof recruitmentWaiting)[number];
 
 /** Where recruitment stands. What the caller may not see is left out. */
-export const recruitmentOverview = z.object({
+const recruitmentOverview = z.object({
   jobs: z.record(z.enum(jobStates), z.number()),
   waiting: z.array(z.object({ kind: z.enum(recruitmentWaiting), count: z.number() })),
   /** For whom open jobs and applications wait, those with most to review first; null: a job without a recruiter. */
@@ -64,7 +64,7 @@ const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
 const group = z.object({ people: z.number(), hires: z.number() });
 
 /** What recruitment brought in a time. */
-export const recruitmentResults = z.object({
+const recruitmentResults = z.object({
   /** `YYYY-MM-DD`, the first day that counts. */
   since: z.string(),
   hires: z.array(

@@ -42,7 +42,7 @@ export type Referral = z.infer<typeof referral>;
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
 /** An entry of the ledger of a reward: it is added and never changed. */
-export const rewardEntry = z.object({
+const rewardEntry = z.object({
   at: z.string(),
   /** Null: the product itself. */
   by: colleague.nullable(),

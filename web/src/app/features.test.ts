@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documents, paths, workerScope } from '#contract/base/paths.ts';
+import { waitingKinds } from '#contract/base/waiting.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
 import { timelineEntry } from '#contract/directory/timeline.ts';
 import { feedItem } from '#contract/ex-employee/own.ts';
@@ -14,6 +15,9 @@ vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pa
 const { features } = await import('./features.ts');
 const { pages } = await import('./routes.ts');
 const navigation = features.flatMap((feature) => feature.navigation ?? []);
+
+/** Those that are there more than once. */
+const repeated = <Value>(values: readonly Value[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
 describe('what features plug in', () => {
   test('every address has one page, but for the bare ones of areas, which lead to another', () => {
@@ -34,18 +38,25 @@ describe('what features plug in', () => {
     ['requests', features.flatMap(({ requests = [] }) => requests)],
     ['profile', features.flatMap(({ profile = [] }) => profile)],
   ])('no two of %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
-    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
-    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
+    expect(repeated(entries.map(({ key }) => key)), 'give one of each its own key in its feature.ts').toEqual([]);
+    expect(repeated(entries.map(({ order }) => order)), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
   test('no two entries of the navigation have the same place', () => {
     const places = navigation.map((entry) => `${'area' in entry ? entry.area : entry.under} ${entry.order}`);
-    expect(new Set(places).size, places.sort().join(', ')).toBe(places.length);
+    expect(repeated(places), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
   test('every entry of the second level has its parent', () => {
     const parents = navigation.flatMap((entry) => ('area' in entry ? [entry.to] : []));
     expect(navigation.filter((entry) => 'under' in entry && !parents.includes(entry.under))).toEqual([]);
+  });
+
+  test('every kind of what waits has its tab of the requests, but for duplicates, which have a page', () => {
+    const tabs = features.flatMap(({ requests = [] }) => requests.map(({ key }): string => key));
+    expect(tabs.sort(), 'a kind has its tab in requests of one feature.ts').toEqual(
+      waitingKinds.filter((kind) => kind !== 'duplicates').sort(),
+    );
   });
 
   test('every kind of feed item has one card', () => {
@@ -103,8 +114,8 @@ describe('filters that features hand in', async () => {
   test('no two have the same place', () => {
     const orders = filters.map(({ order }) => order);
     const places = filters.flatMap(({ control }) => (control ? [`${control.group} ${control.order}`] : []));
-    expect(new Set(orders).size).toBe(orders.length);
-    expect(new Set(places).size).toBe(places.length);
+    expect(repeated(orders), 'give one of each its own order').toEqual([]);
+    expect(repeated(places), 'give one of each its own order in its group').toEqual([]);
   });
 });
 
@@ -116,6 +127,6 @@ describe('every page is looked at', () => {
   test.each([...pages.map(({ path }): string => path), ...Object.values(documents)])('%s has a scene', (path) => {
     const pattern = new RegExp(`^${path.replaceAll('$', '\\$').replace(/\\\$\w+/, '[^/]+')}$`);
     const seen = [...opened].filter((address) => address === path || pattern.test(address));
-    expect(seen, `${path} has no scene in e2e/support/`).not.toEqual([]);
+    expect(seen, `${path} has no scene: a file in e2e/features exports it as scenes`).not.toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
 import { mayBeSignedIn, request, whenSignedOut } from '../lib/client.ts';
 import { keepColours } from '../lib/company-colours.ts';
@@ -6,7 +7,6 @@ import { forgetKept } from '../lib/kept/kept.ts';
 import { forgetEntries } from '../lib/kept/kept-store.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { clearCookies } from './clear-cookies.ts';
-import { router } from './router.tsx';
 
 /** What was kept to be read goes; what was done at a door without a network waits for whoever did it, and names nobody. */
 async function forgetRead() {
@@ -14,7 +14,7 @@ async function forgetRead() {
 }
 
 /** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
-export function startSession() {
+export function startSession(history: RouterHistory) {
   // A session may have ended by itself: what was kept for it goes too.
   if (!mayBeSignedIn()) {
     void forgetRead();
@@ -26,7 +26,7 @@ export function startSession() {
     if (pathname === '/') return;
     toast.failure(message);
     // Nobody is asked whether to discard changes: drafts are kept, and staying is no choice.
-    router.history.replace(signInAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, {
+    history.replace(signInAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, {
       ignoreBlocker: true,
     });
   });

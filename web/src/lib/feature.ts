@@ -201,7 +201,7 @@ const collectors: { [Part in keyof HandedIn]: () => Promise<HandedIn[Part]> } = 
     return Object.fromEntries(await Promise.all(loaded)) as FeedCards;
   },
   timeline: async () => {
-    const loaded = await Promise.all(declared.map(({ timeline }) => timeline?.()));
+    const loaded = await Promise.all(declared.map(async ({ timeline }) => timeline?.()));
     return Object.assign({}, ...loaded) as TimelineKinds;
   },
   filters: async () => {

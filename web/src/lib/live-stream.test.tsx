@@ -67,6 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -111,16 +112,18 @@ describe('the stream of hints', () => {
     status = refusal;
     const asked = vi.fn(serve);
     vi.stubGlobal('fetch', asked);
+    vi.useFakeTimers();
     follow();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await vi.advanceTimersByTimeAsync(600_000);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test('is tried again after a failure, and ended with the page', async () => {
     status = 503;
+    const asked = vi.fn(serve);
+    vi.stubGlobal('fetch', asked);
     const { hints, stop } = follow();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     status = 200;
     const first = await opened(1);
     first.say(greet);

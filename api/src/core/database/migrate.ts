@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Database, inTransaction } from './database.ts';
+import { NewerDatabaseError } from '../server/errors.ts';
+import { type Connection, type Database, inTransaction } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
+export const hashesFile = new URL('hashes.json', folder);
+
+/** Reads the hashes of the landed migrations, and the earlier ones that a database may have of those that were once edited or renamed. */
+export const readHashes = () =>
+  JSON.parse(readFileSync(hashesFile, 'utf8')) as {
+    landed: Record<string, string>;
+    earlier: Record<string, string[]>;
+  };
 
 /** The migrations in order: append-only SQL, the truth about the data. */
 export function readMigrations(): { name: string; text: string; checksum: string }[] {
@@ -15,27 +24,36 @@ export function readMigrations(): { name: string; text: string; checksum: string
     });
 }
 
+async function refuseNewer(connection: Connection, known: readonly string[]): Promise<void> {
+  const { rows } = await connection.query('select from schema_migrations where name <> all ($1) limit 1', [known]);
+  if (rows.length) throw new NewerDatabaseError();
+}
+
 /**
  * Brings the database up to date; each migration in a transaction of its own, several processes wait for one another.
  * @returns the names of the migrations that were applied
+ * @throws NewerDatabaseError when the database has a migration that this version does not know
  * @throws Error when an applied migration was changed afterwards
  */
 export async function migrate(database: Database): Promise<string[]> {
+  const migrations = readMigrations();
+  const { earlier } = readHashes();
   await inTransaction(database, async (connection) => {
     await connection.query('select pg_advisory_xact_lock(7260914)');
     await connection.script(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
+    await refuseNewer(connection, [...migrations.map(({ name }) => name), ...Object.keys(earlier)]);
   });
   const applied: string[] = [];
-  for (const migration of readMigrations()) {
+  for (const migration of migrations) {
     await inTransaction(database, async (connection) => {
       await connection.query('select pg_advisory_xact_lock(7260914)');
       const { rows } = await connection.query<{ checksum: string }>(
         'select checksum from schema_migrations where name = $1',
         [migration.name],
       );
-      if (rows[0] && rows[0].checksum !== migration.checksum)
+      if (rows[0] && ![migration.checksum, ...(earlier[migration.name] ?? [])].includes(rows[0].checksum))
         throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new one instead`);
       if (rows[0]) return;
       // A change of a big table takes its time.

@@ -178,15 +178,17 @@ export async function openPglite(
   const neighbours = new Neighbours();
   const turns = new Turns(neighbours);
   const acquire: Database['acquire'] = async (account) => {
-    refuseSecond();
+    refuseSecond(neighbours);
     const free = await turns.take(account ?? null);
     return { connection, release: (broken) => void (broken ? mend().finally(free) : free()) };
   };
   const withConnection: Database['withConnection'] = async (work, account) => {
     const { connection: held, release } = await acquire(account);
+    const holder = { holds: true, of: neighbours };
     try {
-      return await asHolder({ holds: true }, () => work(held));
+      return await asHolder(holder, () => work(held));
     } finally {
+      holder.holds = false;
       release();
     }
   };

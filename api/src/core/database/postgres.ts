@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { asHolder, refuseSecond } from './holder.ts';
 import { openListener } from './listener.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
 import { Shares } from './shares.ts';
@@ -42,7 +43,9 @@ export function openPostgres(url: string, connections = 20): Database {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const shares = new Shares(connections);
+  const neighbours = new Neighbours();
   const acquire: Database['acquire'] = async (account) => {
+    refuseSecond(neighbours);
     const giveOn = account && account.what !== null ? await shares.take(account.company) : null;
     try {
       const { connection, release } = await connect();
@@ -72,13 +75,15 @@ export function openPostgres(url: string, connections = 20): Database {
   };
   const withConnection: Database['withConnection'] = async (work, account) => {
     const { connection, release } = await acquire(account);
+    const holder = { holds: true, of: neighbours };
     let broken = false;
     try {
-      return await work(connection);
+      return await asHolder(holder, () => work(connection));
     } catch (error) {
       broken = error instanceof DatabaseAway;
       throw error;
     } finally {
+      holder.holds = false;
       release(broken);
     }
   };
@@ -88,7 +93,7 @@ export function openPostgres(url: string, connections = 20): Database {
     tripsAreTransactions: true,
     acquire,
     withConnection,
-    neighbours: new Neighbours(),
+    neighbours,
     system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
     queueOptions: { connectionString: url, max: 4, connectionTimeoutMillis: 4_000 },
     async listen(channel, hearing) {

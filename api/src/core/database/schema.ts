@@ -1,4 +1,4 @@
-// Made by `node scripts/generate-schema.ts` from the migrations. Do not edit.
+// Made by `npm run schema` from the migrations. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId } from '../ids.ts';
 

@@ -1,3 +1,4 @@
+// Both databases: every company’s role and settings are set on the one connection that they share.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,12 +106,12 @@ describe('The request’s transaction: nothing runs under another role than it s
 
   test('a lock taken by a select is held to the end', async () => {
     if (!opened.url) return;
-    await asCompany(database, acme, async ({ db }) => {
+    await asCompany(single, acme, async ({ db }) => {
       await db.selectFrom('companies').select('id').where('id', '=', acme).forNoKeyUpdate().execute();
       const wait = sql`select id from companies where id = ${acme} for no key update nowait`.execute(database.system);
       await expect(wait).rejects.toMatchObject({ code: '55P03' });
     });
-    await asCompany(database, acme, async ({ db }) => {
+    await asCompany(single, acme, async ({ db }) => {
       await sql`select pg_advisory_xact_lock(12, 12)`.execute(db);
       const free = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(12, 12) as free`;
       expect((await free.execute(database.system)).rows).toEqual([{ free: false }]);

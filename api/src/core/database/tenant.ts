@@ -69,7 +69,7 @@ async function runAsCompany<T>(
   const entering = enter(company);
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
-  const holder = { holds: false };
+  const holder = { holds: false, of: database.neighbours };
   let side: Side = 'outside';
   let begun = false;
   let lost = false;

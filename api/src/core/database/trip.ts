@@ -3,11 +3,11 @@ import type { Rows, Statement } from './database.ts';
 import { parsers } from './values.ts';
 
 type Column = { name: string; parse: (text: string) => unknown };
-/** What one connection has parsed already, by name: a statement's columns once they were asked for. */
+/** The statements that one connection has parsed, by name, with the columns of their rows; null: the columns were not asked for. */
 export type Prepared = Map<string, readonly Column[] | null>;
 
-/** What the driver lets a query of one's own send, and tells it. */
-type Wire = {
+/** The part of pg's connection that writes protocol messages. */
+type ProtocolWriter = {
   stream: { cork(): void; uncork(): void };
   parse(what: { name: string; text: string }): void;
   bind(what: { statement: string; values: readonly unknown[] }): void;
@@ -19,27 +19,35 @@ type Wire = {
 type Settle = { resolve: (rows: Rows) => void; reject: (error: unknown) => void };
 type Described = { fields: { name: string; dataTypeID: number }[] };
 
+/** Turns a value into the text that PostgreSQL reads. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 const parserOf = (type: number) => parsers[type] ?? (pg.types.getTypeParser(type, 'text') as Column['parse']);
 const columnsOf = ({ fields }: Described): readonly Column[] =>
   fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
 
 /**
- * Statements that travel together and end with one Sync: PostgreSQL runs them in order and skips all that follow a failure, so
- * what comes behind a change of role never runs without it. Only the last one's rows are read. Outside a transaction the trip is one.
+ * Sends several statements in one trip to PostgreSQL and back (docs/decisions/0012, 0043).
+ *
+ * `client.query` of pg waits for the answer to each statement. PostgreSQL does not need that: a client may write Parse, Bind and Execute
+ * for many statements, then one Sync, and read all answers. Until the Sync PostgreSQL runs them in order, as one transaction
+ * where none was begun, and after a failure skips the rest. So a request's role travels ahead of its query and ends with it, and
+ * a query never runs when the change of role ahead of it has failed. Only the rows of the last statement are read.
+ *
+ * A statement with a name is parsed once for each connection: `Prepared` keeps which, with their columns. pg calls an object
+ * that speaks the protocol itself a Submittable: pg calls `submit`, then one `handle…` for each message of the server.
  */
 class Trip {
   readonly #statements: readonly { text: string; name: string; values: unknown[] }[];
   readonly #prepared: Prepared;
   readonly #settle: Settle;
-  #pending: number;
+  #unanswered: number;
   #columns: readonly Column[] = [];
   #rows: Record<string, unknown>[] = [];
   #affected = 0;
   #failure: unknown;
 
   constructor(statements: readonly Statement[], prepared: Prepared, settle: Settle) {
-    // What cannot be written must not leave half of the trip behind: values become texts before anything is sent.
+    // Values become texts first: a value that cannot be written must not leave half a trip behind.
     this.#statements = statements.map(({ text, values = [], name = '' }) => ({
       text,
       name,
@@ -47,29 +55,29 @@ class Trip {
     }));
     this.#prepared = prepared;
     this.#settle = settle;
-    this.#pending = statements.length;
+    this.#unanswered = statements.length;
   }
 
-  submit(wire: Wire): void {
+  submit(writer: ProtocolWriter): void {
     const last = this.#statements.at(-1);
-    wire.stream.cork();
+    writer.stream.cork();
     for (const one of this.#statements) {
       const { text, name, values } = one;
       if (!this.#prepared.has(name)) {
-        // After a failure nobody knows whether the server has it: closing what is not there is no error.
-        if (name) wire.close({ type: 'S', name });
-        wire.parse({ name, text });
+        // After a failure the server may have it already; closing what is not there is no error.
+        if (name) writer.close({ type: 'S', name });
+        writer.parse({ name, text });
       }
-      wire.bind({ statement: name, values });
+      writer.bind({ statement: name, values });
       if (one === last) {
         const known = this.#prepared.get(name);
         if (known) this.#columns = known;
-        else wire.describe({ type: 'P', name: '' });
+        else writer.describe({ type: 'P', name: '' });
       }
-      wire.execute({ portal: '', rows: 0 });
+      writer.execute({ portal: '', rows: 0 });
     }
-    wire.sync();
-    wire.stream.uncork();
+    writer.sync();
+    writer.stream.uncork();
   }
 
   handleRowDescription(described: Described): void {
@@ -77,7 +85,7 @@ class Trip {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#pending > 1 || this.#failure) return;
+    if (this.#unanswered > 1 || this.#failure) return;
     const row: Record<string, unknown> = {};
     try {
       this.#columns.forEach(({ name, parse }, index) => {
@@ -91,15 +99,15 @@ class Trip {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    this.#pending -= 1;
-    if (this.#pending === 0) this.#affected = Number(/ (\d+)$/.exec(text)?.[1] ?? 0);
+    this.#unanswered -= 1;
+    if (this.#unanswered === 0) this.#affected = Number(/ (\d+)$/.exec(text)?.[1] ?? 0);
   }
 
   handleEmptyQuery(): void {
-    this.#pending -= 1;
+    this.#unanswered -= 1;
   }
 
-  /** The driver ends a query with its failure; the answer to the Sync comes later, to nobody. */
+  /** Ends the query: pg does not forward the answer to the Sync after a failure. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#prepared.delete(name);
     this.#settle.reject(error);
@@ -115,7 +123,7 @@ class Trip {
   }
 }
 
-/** Sends the statements in one trip. @returns the last one's rows */
+/** Sends the statements in one trip. @returns the rows of the last one */
 export async function sendTrip(
   client: pg.PoolClient,
   prepared: Prepared,
@@ -126,7 +134,7 @@ export async function sendTrip(
       client.query(new Trip(statements, prepared, { resolve, reject }) as unknown as pg.Submittable);
     });
   } catch (error) {
-    // The way back to the caller says more than the way out of the socket.
+    // The caller's stack says more than that of the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

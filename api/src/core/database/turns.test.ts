@@ -22,6 +22,7 @@ function begin() {
     if (account && account.what !== 'background') neighbours.note(account.company);
     const free = await turns.take(account);
     log.push(`${name} ${Date.now() - start}`);
+    // oxlint-disable-next-line no-restricted-globals -- on fake timers
     setTimeout(free, milliseconds);
   };
   return { log, hold };

@@ -9,7 +9,7 @@ export const reservedBytes = 64 * 1024 * 1024;
 const askEvery = 100;
 
 /** Refused before the disk is full, in PostgreSQL's own words for it (SQLSTATE 53100). */
-export class DiskFull extends Error {
+class DiskFull extends Error {
   readonly code = '53100';
   constructor() {
     super('The disk of the data folder is nearly full');

@@ -1,7 +1,15 @@
 import type { Database } from '../database/database.ts';
-import { newId } from '../ids.ts';
-import type { ComposedMail } from './compose.ts';
-import type { OutgoingMail } from './transport.ts';
+import { type CompanyId, newId } from '../ids.ts';
+import type { Brand } from '../installation/brands.ts';
+import type { ComposedMail, MailParts } from './compose.ts';
+
+/** One message to one recipient. */
+export type OutgoingMail = MailParts & {
+  company: CompanyId | null;
+  brand: Brand;
+  /** About an account, for its reader alone: the browser that asked for it, if one may read it. Null: other mail. */
+  account: { askedBy: Buffer | null } | null;
+};
 
 /** Keeps a message as it would have gone over the wire. A repeat of the same Message-ID stays visible as a second one. */
 export async function keepInMailbox(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '#api-test/until.ts';
 import { openSmtp } from './smtp.ts';
 
 type Answers = { extensions?: string[]; sender?: string; recipient?: string; data?: string; end?: string };
@@ -177,12 +178,13 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
   });
 
   test('a cut ends what is on the wire at once', async () => {
-    const { smtp, answers } = await scripted({});
+    const { smtp, answers, taken } = await scripted({});
     // Half an answer: the rest never comes.
     answers.end = '250-never';
     const cutting = new AbortController();
     const sent = smtp.send(mail, cutting.signal);
-    setTimeout(() => cutting.abort(), 100);
+    await until('the message on the wire', () => taken.length === 1);
+    cutting.abort();
     await expect(sent).rejects.toMatchObject({ command: 'CONN' });
   });
 });

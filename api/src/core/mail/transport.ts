@@ -1,20 +1,11 @@
 import type { Database } from '../database/database.ts';
-import type { CompanyId } from '../ids.ts';
 import type { Brand } from '../installation/brands.ts';
 import type { Config } from '../installation/config.ts';
 import { findCompanyKey } from './company-keys.ts';
-import { composeMail, type MailParts } from './compose.ts';
-import { keepInMailbox } from './mailbox.ts';
+import { composeMail } from './compose.ts';
+import { keepInMailbox, type OutgoingMail } from './mailbox.ts';
 import { readDkimKey } from './sign.ts';
 import { openSmtp } from './smtp.ts';
-
-/** One message to one recipient. */
-export type OutgoingMail = MailParts & {
-  company: CompanyId | null;
-  brand: Brand;
-  /** About an account, for its reader alone: the browser that asked for it, if one may read it. Null: other mail. */
-  account: { askedBy: Buffer | null } | null;
-};
 
 /** How a message leaves: SMTP, or the built-in mailbox. */
 export interface MailTransport {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BrandColours } from '#contract/base/brand-colours.ts';
+import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { companyPath } from '#contract/base/paths.ts';
 import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
 import type { Db } from '../database/database.ts';

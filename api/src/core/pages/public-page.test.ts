@@ -1,4 +1,3 @@
-// Both databases: a company's state is asked outside its transaction
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

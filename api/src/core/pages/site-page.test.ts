@@ -6,7 +6,7 @@ import { failurePage } from './site-page.ts';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 test('pages without a script wear the colours of the app, in both themes', () => {
-  const [light = '', dark = ''] = read('../../../web/src/ui/theme/tokens.css').split(
+  const [light = '', dark = ''] = read('../../../../web/src/ui/theme/tokens.css').split(
     ':root[data-mantine-color-scheme="dark"]',
   );
   const pairs = [...read('site-page.css').matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];

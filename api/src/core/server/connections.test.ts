@@ -31,6 +31,7 @@ async function trickle(text: string, { bytes, every }: { bytes: number; every: n
   const seconds = () => (performance.now() - start) / 1000;
   socket.write(text);
   while (!socket.destroyed && seconds() < most) {
+    // oxlint-disable-next-line no-restricted-globals -- a client that sends a byte at a time; the limits are times
     await new Promise((resolve) => setTimeout(resolve, every));
     if (!socket.destroyed) socket.write(' '.repeat(bytes));
   }

@@ -37,6 +37,15 @@ export class Failure extends Error {
   }
 }
 
+/** A start on a database that a later version has changed: nobody knows what this one would do to it. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super(
+      'This database belongs to a newer Encore. Start the newer version, or restore the copy that was made before the upgrade.',
+    );
+  }
+}
+
 /** What the system and PostgreSQL say of a full disk (`ENOSPC`; class 53, insufficient resources). */
 const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
 /**

@@ -6,7 +6,8 @@ import type { CompanyId } from '../ids.ts';
 import { Failure } from './errors.ts';
 
 type Limited = {
-  kind: CompanyLimit;
+  /** A limit of the contract's list, or one that a single feature has. */
+  kind: CompanyLimit | { name: string; most: number };
   /** How many there are already, asked when nobody else can add one. */
   count: () => Promise<number>;
   /** What is said about one too many. */
@@ -22,6 +23,7 @@ export async function refuseOver(
   { db, company }: { db: Db; company: CompanyId },
   { kind, count, message, failure = 'conflict' }: Limited,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${kind} ${company}`}, 0))`.execute(db);
-  if ((await count()) >= companyLimits[kind]) throw new Failure(failure, message);
+  const { name, most } = typeof kind === 'string' ? { name: kind, most: companyLimits[kind] } : kind;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${name} ${company}`}, 0))`.execute(db);
+  if ((await count()) >= most) throw new Failure(failure, message);
 }

@@ -29,6 +29,6 @@ test('no limit counts an address as it comes: only this turns one into what is c
       return used.filter((use) => use !== 'networkOf(request.ip)').map((use) => `${path}: ${use}`);
     });
   // Whether it is the machine itself that asks for figures or connects; of others connections.ts counts the network.
-  const asksForItself = ['core/connections.ts: remoteAddress', 'core/metrics.ts: remoteAddress'];
+  const asksForItself = ['core/server/connections.ts: remoteAddress', 'core/server/metrics.ts: remoteAddress'];
   expect(raw.filter((use) => !asksForItself.includes(use))).toEqual([]);
 });

@@ -54,7 +54,7 @@ const failures = {
 type FailureStatus = keyof typeof failures;
 
 /** What a call can fail with, by what kind of call it is. */
-export function failuresOf(route: Route): FailureStatus[] {
+function failuresOf(route: Route): FailureStatus[] {
   const [isOpen, writes, hasBody] = [route.may === 'public', route.method !== 'GET', Boolean(route.body || route.file)];
   return [
     400,

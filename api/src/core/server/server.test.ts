@@ -1,4 +1,3 @@
-// Both databases: health, errors and the log name what the database says.
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';

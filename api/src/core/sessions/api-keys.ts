@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '#contract/base/permissions.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 import { isEnabled } from '../installation/feature-flags.ts';
@@ -10,7 +10,7 @@ import type { Session } from './sessions.ts';
 /** What a key begins with; never what a session's token begins with. */
 export const apiKeyMark = 'enc_';
 
-export const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest();
+const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest();
 
 /** A new key for a program: shown once; the prefix is what the screen tells keys apart by, the hash is what is kept. */
 export function createApiKey(): { key: string; prefix: string; hash: Buffer } {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/base/permissions.ts';
-import type { Actor, SupportSession } from '../context.ts';
+import type { Actor, SupportSession } from '../actor.ts';
 import { type Database, type Db, inTransaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type CompanyId, newId } from '../ids.ts';

@@ -14,7 +14,7 @@ const longestPiece = 1024 * 1024;
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Gives XML text or an attribute's value as plain text; entities that XML itself does not define stay as they are. */
-export function decodeXml(text: string): string {
+function decodeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex, decimal, name) => {
     if (name) return namedEntities[name] ?? entity;

@@ -1,3 +1,5 @@
+// Both databases: each reaches its queue in its own way, over the one connection or by a pool.
+// oxlint-disable-next-line no-restricted-imports -- that a queue takes no job shows after the time in which it would
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';

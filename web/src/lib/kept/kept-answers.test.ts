@@ -73,7 +73,7 @@ const feedWith = (...pictures: string[]) => ({
 const online = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 const nothing = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 const names = () => [...caches.all.keys()].sort();
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 const readFeed = async (...pictures: string[]) => {
   await answerOrKept('/own/feed', online(feedWith(...pictures)));
   await settle();

@@ -1,6 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import classes from '../filters/FilterPopover.module.css';
-import type { NumberRange } from '../filters/NumberRangeFilter.tsx';
+
+/** An end that is absent is open. */
+export type NumberRange = { from: number | undefined; to: number | undefined };
 
 /** The fields behind NumberRangeFilter. */
 export function NumberFields({ typed, onType }: { typed: NumberRange; onType: (typed: NumberRange) => void }) {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { NumberFields } from '../fields/NumberFields.tsx';
+import type { NumberFields, NumberRange } from '../fields/NumberFields.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 
-/** An end that is absent is open. */
-export type NumberRange = { from: number | undefined; to: number | undefined };
 export type NumberRangeFilterProps = { name: string; value: NumberRange; onApply: (value: NumberRange) => void };
 
 /** From one number to another, both included; typed in the wrong order they change places. Its fields come as RangeFilter's do. */

@@ -3,7 +3,7 @@ import { number } from '../../lib/numbers.ts';
 import { StatusBadge } from '../text/StatusBadge.tsx';
 import { type StateName, toneOf } from '../text/state-colors.ts';
 import classes from './Board.module.css';
-import { BoardCard } from './BoardCard.tsx';
+import { type BoardActs, BoardCard } from './BoardCard.tsx';
 import { BoardLane } from './BoardLane.tsx';
 
 export type BoardColumn<State, Item> = {
@@ -35,14 +35,6 @@ export type BoardProps<State extends StateName, Item> = {
   onRefuse?: (item: Item, to: State) => unknown;
   /** The cards stay where they are: who looks may not move them. */
   fixed?: boolean;
-};
-
-/** What a card asks of its board; the same as long as the board stands. */
-export type BoardActs<State, Item> = {
-  movesOf: (item: Item) => { state: State; name: string }[];
-  move: (item: Item, to: State) => void;
-  /** The card has come up in a column. @returns whether it was moved there, and takes the focus */
-  arrive: (item: Item) => boolean;
 };
 
 /**

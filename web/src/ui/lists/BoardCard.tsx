@@ -3,7 +3,14 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowRight, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './Board.module.css';
-import type { BoardActs } from './Board.tsx';
+
+/** What a card asks of its board; the same as long as the board stands. */
+export type BoardActs<State, Item> = {
+  movesOf: (item: Item) => { state: State; name: string }[];
+  move: (item: Item, to: State) => void;
+  /** The card has come up in a column. @returns whether it was moved there, and takes the focus */
+  arrive: (item: Item) => boolean;
+};
 
 type BoardCardProps<State, Item> = {
   board: string;

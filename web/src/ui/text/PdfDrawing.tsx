@@ -6,8 +6,8 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
 import { PdfPage } from './PdfPage.tsx';
+import { PdfFailure, PdfSkeleton, type PdfViewProps } from './PdfStates.tsx';
 import classes from './PdfView.module.css';
-import { PdfFailure, PdfSkeleton, type PdfViewProps } from './PdfView.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
 

@@ -8,7 +8,9 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { completeLink } from '#contract/mail/email-links.ts';
 import classes from './RichTextEditor.module.css';
-import type { RichText } from './RichTextField.tsx';
+
+/** Formatted text and the same without formatting. */
+export type RichText = { html: string; text: string };
 
 type EditorProps = {
   labelledBy: string;

@@ -3,11 +3,10 @@ import { lazy, Suspense, useId } from 'react';
 import type { FieldProps } from '../fields/field-props.ts';
 import { RemainingLength } from '../fields/RemainingLength.tsx';
 import { Skeleton } from '../pages/Skeletons.tsx';
+import type { RichText } from './RichTextEditor.tsx';
 
 const Editor = lazy(() => import('./RichTextEditor.tsx'));
 
-/** Formatted text and the same without formatting. */
-export type RichText = { html: string; text: string };
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
   placeholder?: string;
   limit?: number;

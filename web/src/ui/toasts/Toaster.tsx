@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import layout from '../pages/layout.module.css';
 import classes from './Toaster.module.css';
 import type { Toast } from './toast.ts';
@@ -11,39 +11,13 @@ const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconIn
 /** Shows the toasts; once, at the root. The live region is always there, as screen readers need it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list);
-  const region = useRaised(toasts.length > 0);
   return (
-    <section
-      ref={region}
-      popover="manual"
-      className={classes.region}
-      aria-live="polite"
-      aria-relevant="additions"
-      aria-label="Alerts"
-    >
+    <section className={classes.region} aria-live="polite" aria-relevant="additions" aria-label="Alerts">
       {toasts.map((entry) => (
         <ToastCard key={entry.id} toast={entry} />
       ))}
     </section>
   );
-}
-
-/** Keeps the toasts above open dialogs, those included that open after the toast. */
-function useRaised(active: boolean) {
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = region.current;
-    if (!active || !element?.showPopover) return;
-    const raise = () => {
-      if (element.matches(':popover-open')) element.hidePopover();
-      element.showPopover();
-    };
-    const onToggle = (event: Event) => event.target instanceof HTMLDialogElement && raise();
-    raise();
-    document.addEventListener('toggle', onToggle, true);
-    return () => document.removeEventListener('toggle', onToggle, true);
-  }, [active]);
-  return region;
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

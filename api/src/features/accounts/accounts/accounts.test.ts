@@ -1,4 +1,3 @@
-// Both databases: moments of an account, and its rights joined over several tables.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notSignedIn } from '#api-test/answers.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
+import type { SupportSession } from '#api/core/actor.ts';
+import type { Services, SignedInContext } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { logoOf, readLook } from '#api/core/pages/company-look.ts';
 import { readFace } from '#api/features/directory/people/read-face.ts';

@@ -1,4 +1,4 @@
-import type { SupportSession } from '#api/core/context.ts';
+import type { SupportSession } from '#api/core/actor.ts';
 import type { Config } from '#api/core/installation/config.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import type { Profile } from '#contract/accounts/accounts.ts';

@@ -1,4 +1,3 @@
-// Both databases: two who register the same address at the same moment.
 import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';

@@ -1,4 +1,3 @@
-// Both databases: codes used twice at the same moment.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';

@@ -1,4 +1,3 @@
-// Both databases: a link that two use at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExemployee, createMember } from '#api-test/factories.ts';
 import { expectSameAnswer, tokenFor } from '#api-test/links.ts';

@@ -1,4 +1,3 @@
-// Both databases: domains are an array, and are taken under an advisory lock.
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#api/core/database/database.ts';

@@ -1,4 +1,3 @@
-// Both databases: reading and writing it down in one transaction.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '#api/app.ts';

@@ -1,4 +1,3 @@
-// Both databases: links that end by a moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

@@ -1,4 +1,3 @@
-// Both databases: names are read from outside the company while its transaction is held.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { removeUnverifiedCompanies } from '#api/features/accounts/registration/remove-unverified-companies.ts';

@@ -5,7 +5,7 @@ import { type MailChoice, type NotificationKind, notificationKind } from '#contr
 import { type CompanyRole, companyRoles, permissionsOf } from '#contract/base/permissions.ts';
 
 /** The own flag of section 3 that switches the mail of a kind: off there is off here, and the other way round. */
-export const ownFlags = {
+const ownFlags = {
   application: 'job_apply_emails',
   referral: 'referral_emails',
   recommendation: 'candidate_recommendation_emails',

@@ -1,4 +1,3 @@
-// Both databases: what is told and read at the same time, and the mail of the day that many workers send.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
@@ -128,10 +127,16 @@ describe('The list', () => {
     const mine = await colleague('hr');
     const other = await colleague('hr');
     await applyAsStranger(server, await jobOf(mine));
-    const [entry] = await listOf(mine);
+    await applyAsStranger(server, await jobOf(mine, 'Architect'));
+    const [, entry] = await listOf(mine);
     for (const body of [{ ids: [entry?._id] }, { upTo: entry?._id }])
       for (const member of [other, stranger]) await member.post('/notifications/read', body);
-    expect((await mine.get('/notifications/count')).data).toEqual({ unread: 1 });
+    expect((await mine.get('/notifications/count')).data).toEqual({ unread: 2 });
+    expect((await mine.post('/notifications/read', { ids: [entry?._id] })).data).toEqual({ unread: 1 });
+    expect((await listOf(mine)).map(({ title, read }) => [title, read])).toEqual([
+      ['Architect', false],
+      ['Designer', true],
+    ]);
     const program = await createProgram(server, owner, ['people:read']);
     const exemployee = await createExemployee(server, owner);
     for (const path of ['/notifications', '/notifications/count', '/notifications/choices']) {

@@ -19,7 +19,7 @@ import { pathOf } from './view.ts';
 const [mostUsers, mostNamed] = [500, 10];
 
 /** The last moment at which mails of the day were due: what came later waits for the next day. */
-export function lastDigest(now: Date): Date {
+function lastDigest(now: Date): Date {
   const today = new Date(`${dateInIndia(now)}T${String(digestHour).padStart(2, '0')}:00:00+05:30`);
   return today <= now ? today : new Date(today.getTime() - 86_400_000);
 }

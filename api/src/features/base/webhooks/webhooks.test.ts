@@ -1,4 +1,3 @@
-// Both databases: claims and a worker on one connection.
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';
@@ -80,10 +79,16 @@ describe('Webhooks (product.md, Settings: signed, retried)', () => {
     const { data } = await owner.get('/webhooks');
     expect(data).toMatchObject([{ enabled: true, lastDelivery: { state: 'queued' } }]);
 
+    const other = (await stranger.post('/webhooks', { url: 'https://c.example/', events: ['group.deleted'] })).data;
+    const neighbour = (await owner.post('/webhooks', { url: 'https://d.example/', events: ['person.merged'] })).data;
     const changed = await owner.post(`/webhooks/${hook._id}`, { url: 'https://b.example/', events: ['group.created'] });
     expect(changed).toMatchObject({ status: 200, data: { url: 'https://b.example/', events: ['group.created'] } });
     expect((await owner.delete(`/webhooks/${hook._id}`)).status).toBe(200);
-    expect((await owner.get('/webhooks')).data).toEqual([]);
+    for (const [by, one, url, event] of [
+      [owner, neighbour, 'https://d.example/', 'person.merged'],
+      [stranger, other, 'https://c.example/', 'group.deleted'],
+    ] as const)
+      expect((await by.get('/webhooks')).data).toMatchObject([{ _id: one._id, url, events: [event], enabled: true }]);
     expect(await owner.delete(`/webhooks/${hook._id}`)).toMatchObject({ status: 404 });
     const log = await server.services.database.system
       .selectFrom('audit_log')
@@ -92,7 +97,12 @@ describe('Webhooks (product.md, Settings: signed, retried)', () => {
       .where('company_id', '=', owner.company)
       .orderBy('id')
       .execute();
-    expect(log.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.changed', 'webhook.deleted']);
+    expect(log.map(({ action }) => action)).toEqual([
+      'webhook.created',
+      'webhook.created',
+      'webhook.changed',
+      'webhook.deleted',
+    ]);
   });
 
   test.each([
@@ -333,10 +343,15 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
       const now = new Date();
       const claim = { now, leaseUntil: new Date(now.getTime() + 60_000), ofEach: 2, most: 32 };
       const { database } = server.services;
+      // Begun outside of the transaction, as another worker would be.
+      const claimed = Promise.withResolvers<void>();
+      const second = claimed.promise.then(() => claimDue(database.system, claim));
       const [mine, others] = await inTransaction(database, async (_, db) => {
         const first = await claimDue(db, claim);
+        claimed.resolve();
+        // oxlint-disable-next-line no-restricted-globals -- a deadline: the claim would wait for the lock of this transaction
         const waited = new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 3000));
-        return [first, await Promise.race([claimDue(database.system, claim), waited])];
+        return [first, await Promise.race([second, waited])];
       });
       expect([mine.length, others.length]).toEqual([2, 2]);
       expect(new Set([...mine, ...others].map(({ id }) => id)).size).toBe(4);

@@ -1,4 +1,3 @@
-// Both databases: aggregates with filters, and times in conditions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';

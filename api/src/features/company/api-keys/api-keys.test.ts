@@ -1,4 +1,3 @@
-// Both databases: hashes are bytes, scopes an array.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
@@ -143,9 +142,11 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
   test('from the moment it is revoked or has expired, and while the company is suspended or closed, it is refused', async () => {
     const member = await createMember(server);
     const revoked = await createProgram(server, member, ['people:read']);
+    const other = await createProgram(server, member, ['people:read']);
     expect((await revoked.get('/alumni')).status).toBe(200);
     expect(await member.delete(`/api-keys/${revoked.id}`)).toMatchObject({ status: 200, data: { state: 'revoked' } });
     expect(await revoked.get('/alumni')).toMatchObject(notSignedIn);
+    expect((await other.get('/alumni')).status, 'another key of the company works on').toBe(200);
     expect((await member.delete(`/api-keys/${revoked.id}`)).status).toBe(200);
     expect((await auditOf(member.userId)).filter(([action]) => action === 'api-key.revoked')).toHaveLength(1);
 
@@ -155,7 +156,7 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
     server.setNow(new Date(Date.now() + 61_000));
     expect(await short.get('/alumni')).toMatchObject(notSignedIn);
     const states = (await member.get('/api-keys')).data.map((key: { state: string }) => key.state);
-    expect(states).toEqual(['expired', 'revoked']);
+    expect(states).toEqual(['expired', 'active', 'revoked']);
     server.setNow(null);
 
     for (const column of ['suspended_at', 'closed_at'] as const) {

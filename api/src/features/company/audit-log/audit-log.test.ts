@@ -1,4 +1,3 @@
-// Both databases: moments, details and export in one piece.
 import { parse } from 'csv-parse/sync';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Both databases: who wins when two save at once, and versions by a key
 import { HtmlValidate } from 'html-validate';
 import { sql } from 'kysely';
 import sharp from 'sharp';

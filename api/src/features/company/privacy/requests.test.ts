@@ -3,6 +3,7 @@ import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import type { OwnRequest } from '#contract/company/privacy-requests.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -59,6 +60,8 @@ describe('Own requests: /own/requests (product.md, Privacy)', () => {
       data: { state: 'withdrawn', closedAt: expect.any(String) },
     });
     expect((await someone.delete(`/own/requests/${access._id}`)).status).toBe(409);
+    const states = (await someone.get('/own/requests')).data.map((one: OwnRequest) => [one.type, one.state]);
+    expect(Object.fromEntries(states)).toEqual({ access: 'withdrawn', erasure: 'open' });
     expect((await make(someone, 'access')).status).toBe(201);
     expect((await someone.get('/own/requests')).data).toHaveLength(3);
   });

@@ -1,4 +1,3 @@
-// Both databases: the daily run, and days as the database counts them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';

@@ -1,4 +1,3 @@
-// Both databases: a whole company deleted in one go.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { notSignedIn } from '#api-test/answers.ts';

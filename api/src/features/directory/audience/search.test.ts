@@ -1,4 +1,4 @@
-// Both databases: trigrams, order of texts, and the planner.
+// Both databases: the planner, and the indexes that it takes.
 // Begins first: every filter and spelling.
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-// Both databases: values of each type inside JSON.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';

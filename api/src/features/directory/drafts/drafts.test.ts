@@ -1,4 +1,3 @@
-// Both databases: JSON that comes back as it went in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';

@@ -1,4 +1,3 @@
-// Both databases: a job beside requests on one connection; trigrams.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

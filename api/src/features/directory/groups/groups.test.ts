@@ -1,4 +1,3 @@
-// Both databases: changes at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
@@ -15,13 +14,16 @@ afterAll(() => server.close());
 
 describe('Groups (specification, sections 5, 7 and 8)', () => {
   test('a group is created, listed and deleted', async () => {
+    const other = await createGroup(member, 'Other mentors', [(await createPerson(member))._id]);
     const created = await member.post('/group', { name: '  Mentors  ' });
     expect(created.status).toBe(201);
     expect(created.data).toMatchObject({ name: 'Mentors', count: 0, alumnis: [] });
     const listed = await member.get('/group');
     expect(listed.data).toContainEqual(created.data);
     expect((await member.delete(`/group/${created.data._id}`)).status).toBe(200);
-    expect((await member.get('/group')).data).not.toContainEqual(created.data);
+    const left = (await member.get('/group')).data;
+    expect(left).not.toContainEqual(created.data);
+    expect(left).toContainEqual(expect.objectContaining({ _id: other._id, name: 'Other mentors', count: 1 }));
   });
 
   test.each([
@@ -61,9 +63,12 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     const people = [await createPerson(member), await createPerson(member)];
     const group = await createGroup(member, 'Added', [people[0]!._id]);
     const both = people.map((person) => person._id);
+    const other = await createGroup(member, 'Both elsewhere', both);
     expect((await member.post(`/group/${group._id}`, { alumnis: both })).data.count).toBe(2);
     const removed = await member.post(`/group/${group._id}`, { alumnisToRemove: [both[0]] });
     expect(removed.data).toMatchObject({ count: 1, alumnis: [both[1]] });
+    const listed = (await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === other._id);
+    expect(listed, 'another group keeps both').toMatchObject({ name: 'Both elsewhere', count: 2 });
   });
 
   test('section 3: an unknown id is named, and nobody is added; who was deleted meanwhile is left out', async () => {
@@ -148,9 +153,12 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
   });
 
   test('renaming keeps the members; to the same name it does nothing', async () => {
+    const other = await createGroup(member, 'Keeps its name');
     const group = await createGroup(member, 'Before');
     expect((await member.post(`/group/${group._id}`, { name: 'Before' })).status).toBe(200);
     expect((await member.post(`/group/${group._id}`, { name: 'After' })).data.name).toBe('After');
+    const listed = (await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === other._id);
+    expect(listed.name).toBe('Keeps its name');
   });
 
   test('another company finds nothing, and its people cannot be added', async () => {

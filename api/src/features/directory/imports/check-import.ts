@@ -1,5 +1,6 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
-import type { Actor, Services } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
+import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';

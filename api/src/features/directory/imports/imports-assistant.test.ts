@@ -1,4 +1,4 @@
-// Both databases: jobs beside requests on one connection; rows as JSON.
+// Both databases: jobs beside requests on one connection, and batches of another size.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
 import { createMember, type Member } from '#api-test/factories.ts';

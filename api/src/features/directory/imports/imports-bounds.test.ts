@@ -1,4 +1,3 @@
-// Both databases: cells and counts as JSON.
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';

@@ -1,4 +1,3 @@
-// Both databases: big statements, two jobs at once, and a kill between transactions.
 // Begins first: files of many thousand rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -162,7 +161,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
       seen.add(progress);
       answered += 1;
       // Injected requests and the embedded database never leave the turn; sockets do.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setImmediate(resolve));
     }
     await applied;
     expect(answered).toBeGreaterThan(3);

@@ -1,4 +1,3 @@
-// Both databases: who comes at the same moment waits for a lock, or for the only connection.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
 import { createMember, type Member } from '#api-test/factories.ts';

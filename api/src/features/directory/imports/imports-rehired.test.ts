@@ -1,4 +1,3 @@
-// Both databases: statements over batches that write stints, groups and search texts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, personNotFound, totalOf } from '#api-test/answers.ts';

@@ -10,7 +10,7 @@ import { type Column, isTelling } from './suggest-columns.ts';
 const { keptRows, keptBytes, keptCell } = limits.imports;
 
 /** A faulty row as the import keeps it: the cells of its columns as they are seen. */
-export function toKeptRow({ row, cells, faults }: FaultyRow, columns: readonly Column[]): KeptRow {
+function toKeptRow({ row, cells, faults }: FaultyRow, columns: readonly Column[]): KeptRow {
   const kept: Record<number, string> = {};
   for (const { index } of columns) {
     const seen = seenValue(cells[index] ?? null).slice(0, keptCell);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Actor, Context } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
+import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { takeTurns } from '#api/core/work/pace.ts';
 import { toValues } from '#api/features/directory/people/create-person.ts';
@@ -176,7 +177,6 @@ export function createPlanner(importId: string, columns: readonly Column[], form
     return planned;
   };
 }
-export type Planner = ReturnType<typeof createPlanner>;
 
 /** The start of a career may lie before the joining that the file knows; that alone is no change. */
 function differsFrom(match: Values, column: string, value: unknown): boolean {

@@ -75,6 +75,54 @@ describe('readPeople', () => {
     });
   });
 
+  it('reads each column into its own field, whatever their order', async () => {
+    const columns: [string, Cell][] = [
+      ['LinkedIn', 'https://www.linkedin.com/in/zoe'],
+      ['Rehire Date', '09/08/2021'],
+      ['Date of Leaving', '31/03/2019'],
+      ['Date of Joining', { date: '2015-04-01' }],
+      ['Current Location', 'Kochi'],
+      ['Current Designation', 'Director'],
+      ['Current Company', 'Contoso'],
+      ['Employee ID', '00123'],
+      ['Date of Birth', '02/29'],
+      ['Work Location', 'Pune'],
+      ['Department', 'Design'],
+      ['Designation', 'Engineer'],
+      ['Gender', 'others'],
+      ['Phone', '9845012345'],
+      ['Company Email', 'zoe@acme.example'],
+      ['Personal Email', 'zoe@mail.example'],
+      ['Full Name', 'Zoe Souza'],
+    ];
+    const [row] = await read(
+      sheet(
+        columns.map(([label]) => label),
+        columns.map(([, cell]) => cell),
+      ),
+    );
+    expect(row).toMatchObject({
+      row: 2,
+      person: {
+        name: 'Zoe Souza',
+        email: 'zoe@mail.example',
+        companyEmail: 'zoe@acme.example',
+        phone: '9845012345',
+        gender: 'others',
+        designation: 'Engineer',
+        department: 'Design',
+        location: 'Pune',
+        dateOfBirth: '02-29',
+        employeeId: '00123',
+        dateOfJoining: '2015-04-01',
+        dateOfLeaving: '2019-03-31',
+        linkedinUrl: 'https://www.linkedin.com/in/zoe',
+        crawledInfo: { currentCompany: 'Contoso', currentDesignation: 'Director', currentLocation: 'Kochi' },
+        rejoinedOn: '2021-08-09',
+      },
+    });
+  });
+
   it('reads a file of LibreOffice: title row, right rows, every fault of a wrong row in the words of the contract', async () => {
     const { headerRow, ignoredColumns, people } = await readPeople(
       openSpreadsheet(join(import.meta.dirname, '../../../../test/spreadsheets/people-libreoffice.xlsx')),

@@ -1,4 +1,3 @@
-// Both databases: grouping sets, and dates in conditions.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';

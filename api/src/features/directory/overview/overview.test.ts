@@ -1,4 +1,3 @@
-// Both databases: many reads of one request on one connection.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';

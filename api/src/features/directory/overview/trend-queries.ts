@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-export const counted = ['left', 'left and signed up', 'joined', 'added', 'signed up', 'active'] as const;
+const counted = ['left', 'left and signed up', 'joined', 'added', 'signed up', 'active'] as const;
 export type MonthCount = { facet: (typeof counted)[number]; month: string; total: number };
 
 /** Kept counts by month, from a month on; the database keeps them by triggers. */

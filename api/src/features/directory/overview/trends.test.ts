@@ -1,4 +1,3 @@
-// Both databases: counts kept by triggers, and months of moments.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -123,6 +122,28 @@ describe('What the charts draw', () => {
     expect((await readWho()).jobSearch).toEqual({ active: 0, casual: 0, inactive: 0 });
     expect(await readWho(viewer)).toMatchObject({ total: expect.any(Number), jobSearch: null });
   });
+});
+
+test('active are those who were there since the first of the month two months ago, to the day', async () => {
+  const { owner: member } = await createTeam(server);
+  server.setNow(new Date('2026-11-26T12:00:00Z'));
+  const days = ['2026-11-26', '2026-10-05', '2026-09-01', '2026-08-31', '2026-06-01'];
+  for (const day of days) {
+    const { _id } = await createPerson(member);
+    await set(
+      _id,
+      { signed_up_at: new Date('2026-05-01T10:00:00Z'), last_active_at: new Date(`${day}T10:00:00Z`) },
+      member,
+    );
+  }
+  const found = await read(member);
+  server.setNow(null);
+  expect(found).toMatchObject({ active: 3, activeSince: '2026-09', signedUp: 5 });
+  expect(found.months.map(({ month }) => month)).toHaveLength(24);
+  expect([found.months[0]?.month, found.months.at(-1)?.month]).toEqual(['2024-12', '2026-11']);
+  expect(found.years.map(({ year: of }) => of)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019]);
+  const { totalCount } = (await member.get('/alumni?pageContent=1&activeSince=2026/09/01')).data;
+  expect(totalCount).toBe(3);
 });
 
 describe('The people of the home page', () => {

@@ -1,4 +1,3 @@
-// Both databases: dates, numbers and lists of a record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
 import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';

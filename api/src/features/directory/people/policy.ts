@@ -1,4 +1,4 @@
-import type { Actor } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
 
 /** Viewers see no phone, birth date, personal email or job-search status (product.md, Who may do what); everybody sees their own. */
 export function canSeeContact(actor: Pick<Actor, 'permissions' | 'person'>, personId?: string): boolean {

@@ -1,4 +1,3 @@
-// Both databases: a record that leaves every index and comes back, and imports that write whom they find.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, personNotFound, totalOf, unknownId } from '#api-test/answers.ts';
 import { createOpenJob } from '#api-test/applications.ts';

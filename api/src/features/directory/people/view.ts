@@ -1,4 +1,5 @@
-import type { Actor, Context } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
+import type { Context } from '#api/core/context.ts';
 import { companyLogo } from '#api/core/pages/company-logo.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import type { Ranked } from '#api/features/directory/audience/plugs.ts';

@@ -42,7 +42,7 @@ export type PersonValues = { id: string; custom?: CustomValues | null } & Partia
 >;
 
 /** What search finds a person by (specification, section 2): name first, other fields behind it, contact fields at the end. */
-export function searchText(person: PersonValues): string {
+function searchText(person: PersonValues): string {
   const { name, location, current_company, current_location, department, email, company_email, phone } = person;
   const lines = (values: (string | number | null | undefined)[]) =>
     values.flatMap((value) => (value ? [foldText(String(value))] : [])).join('\n');

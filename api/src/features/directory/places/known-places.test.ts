@@ -1,5 +1,3 @@
-// Both databases: functions of the database that read texts.
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

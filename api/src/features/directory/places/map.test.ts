@@ -1,4 +1,3 @@
-// Both databases: counts kept by triggers, and people who are moved.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

@@ -83,7 +83,7 @@ function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedSh
 const isWithoutCode = ({ properties }: SuppliedShape) => Number(properties.dt_code) === 0;
 
 /** Brings boundaries into the form in which they are asked for, state by state. */
-export function convertBoundaries(topology: SuppliedTopology): Supplied {
+function convertBoundaries(topology: SuppliedTopology): Supplied {
   const { states, districts } = shapesOf(topology);
   const stateOf = (shape: SuppliedShape) => mapStates.find(({ st_code }) => st_code === shape.properties.st_code);
   const named = mapStates.map(({ key }) => {

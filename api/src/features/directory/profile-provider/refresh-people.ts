@@ -1,4 +1,5 @@
-import type { Actor, Context, Services } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
+import type { Context, Services } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { findCompanyState } from '#api/core/installation/companies.ts';

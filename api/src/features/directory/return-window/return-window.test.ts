@@ -1,4 +1,3 @@
-// Both databases: months back from a day, statements over batches, and the order of an index.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';

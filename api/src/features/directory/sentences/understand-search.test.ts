@@ -1,4 +1,3 @@
-// Both databases: the names are read from what triggers keep
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

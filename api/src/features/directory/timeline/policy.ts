@@ -1,4 +1,4 @@
-import type { Actor } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
 
 /** The own note, or any with the permission to change people. */
 export function canDeleteNote(actor: Pick<Actor, 'id' | 'permissions'>, note: { created_by: string | null }): boolean {

@@ -1,4 +1,3 @@
-// Both databases: one order over several tables, by moments.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

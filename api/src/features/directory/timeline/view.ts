@@ -1,4 +1,4 @@
-import type { Actor } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
 import { canDeleteNote } from './policy.ts';
 import type { EntryRow } from './queries.ts';

@@ -1,4 +1,3 @@
-// Both databases: the gate in one pass, beside the gate one by one
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Both databases: claims of mailings in turn
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

@@ -31,7 +31,7 @@ export const toRule = (row: TakingRow): Attendee => ({
 });
 
 /** What is written of what the rules have made of somebody. */
-export const rowOf = ({ state, mode, guests, waitsSince, offeredUntil, lapses }: Attendee) => ({
+const rowOf = ({ state, mode, guests, waitsSince, offeredUntil, lapses }: Attendee) => ({
   state,
   mode,
   guests,

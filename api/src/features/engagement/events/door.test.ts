@@ -1,4 +1,3 @@
-// Both databases: a lock of an event, one answer to what is sent twice
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { createEvent, openEvent, startEvent } from '#api-test/events.ts';

@@ -1,4 +1,3 @@
-// Both databases: a lock of an event, places that hold under concurrency, a merge
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '#api/core/installation/brands.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
-import type { AttendeeState, EventAnswer } from '#contract/base/event-states.ts';
-import { type EventMode } from '#contract/base/event-states.ts';
+import type { AttendeeState, EventAnswer, EventMode } from '#contract/base/event-states.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { eventMessages, ticketSigns } from '#contract/engagement/event-messages.ts';
 import {

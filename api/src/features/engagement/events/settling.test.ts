@@ -1,4 +1,3 @@
-// Both databases: rows that workers skip, moments, a queue of mails
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { day, eventBody, hour, inDays, newsTo, openEvent } from '#api-test/events.ts';

@@ -1,4 +1,3 @@
-// Both databases: stock that many change at once
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTeam, type Member } from '#api-test/factories.ts';

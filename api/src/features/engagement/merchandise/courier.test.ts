@@ -1,4 +1,3 @@
-// Both databases: one import at a time, and rows that are locked while they are shipped
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Both databases: a check that holds under concurrency, a unique index, locks in one order
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';

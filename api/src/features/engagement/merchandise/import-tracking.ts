@@ -14,9 +14,10 @@ import { merchandiseLimits, orderMessages } from '#contract/engagement/merchandi
 import type { TrackingResult } from '#contract/engagement/orders.ts';
 import { readNumber, tryTurn } from './board-queries.ts';
 import { readTracking, type TrackingColumn, type TrackingRow, trackingColumns } from './match-tracking.ts';
-import { type Moved, writeMoves } from './move-order.ts';
+import { writeMoves } from './move-order.ts';
 import { lockByNumbers, type OrderRow } from './order-queries.ts';
 import { canMove } from './policy.ts';
+import type { Moved } from './tell-ordered.ts';
 import { tellOrdered } from './tell-ordered.ts';
 
 /** Companies whose file this process carries out: on the embedded database who comes next would wait for it, not be told. */

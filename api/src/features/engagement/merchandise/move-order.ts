@@ -4,19 +4,14 @@ import { newId } from '#api/core/ids.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import { returnToStock } from '#api/features/engagement/items/change-stock.ts';
 import { returnPoints } from '#api/features/engagement/points/take-points.ts';
-import { type OrderState, orderMoveRefused } from '#contract/base/order-states.ts';
+import { orderMoveRefused } from '#contract/base/order-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { orderMessages, pointsMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { moveOrder as contract, moveOrders as manyContract, OrderMove } from '#contract/engagement/orders.ts';
 import { insertMoves, type OrderRow, readOrderRows, updateOrder } from './order-queries.ts';
 import { canMove, isEnded, isUndone, refuseMove } from './policy.ts';
-import { tellOrdered } from './tell-ordered.ts';
+import { type Moved, tellOrdered } from './tell-ordered.ts';
 import { toLine } from './view.ts';
-
-/** A locked order with where it goes. */
-export type Moved = { row: OrderRow; to: OrderState; reason: string | null; isRestocked: boolean } & Sent;
-/** `courier` is left out where nothing is sent. */
-type Sent = { courier?: string; tracking?: string | null };
 
 type Moving = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
 

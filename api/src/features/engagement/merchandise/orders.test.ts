@@ -1,8 +1,7 @@
-// Both databases: rows that are locked while they move, and stock and points that go back with them
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { claimAs, makeOrder, moveBody, moveTo, openGift, stockOf, waysTo } from '#api-test/merchandise.ts';
+import { claimAs, makeOrder, moveBody, moveTo, openGift, stockOf, variantOf, waysTo } from '#api-test/merchandise.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { type OrderState, orderMoveRefused, orderMoves, orderStates } from '#contract/base/order-states.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
@@ -148,6 +147,31 @@ describe('Moves', () => {
     );
   });
 
+  test('many of one variant called off at once give back a piece and the points of each, and touch no other', async () => {
+    const variants = [
+      { name: 'M', stock: 10 },
+      { name: 'L', stock: 10 },
+    ];
+    const opened = await openGift(server, owner, { withPoints: true, count: 2, item: { points: 30, variants } });
+    await owner.post('/points', { points: 120, reason: 'Thanks', recipients: opened.people });
+    const order = async (at: number, name: string) =>
+      (await claimAs(anybody, opened.keys[at] ?? '', opened, { variant: variantOf(opened.item, name) })).data.orders[0]
+        ?._id ?? '';
+    const orders = [await order(0, 'M'), await order(0, 'M'), await order(1, 'M'), await order(1, 'L')];
+    const kept = [await order(0, 'M'), await order(1, 'L')];
+    const standing = async () => [
+      await stockOf(owner, opened.item, 'M'),
+      await stockOf(owner, opened.item, 'L'),
+      await balanceOf(opened.people[0] ?? ''),
+      await balanceOf(opened.people[1] ?? ''),
+    ];
+    expect(await standing()).toEqual([6, 8, 30, 30]);
+    const { data } = await owner.post('/orders/states', { ...moveBody('cancelled'), orders });
+    expect([data.moved.length, data.refused]).toEqual([4, []]);
+    expect(await standing()).toEqual([9, 9, 90, 90]);
+    for (const id of kept) expect((await read(id)).state).toBe('requested');
+  });
+
   test('many at once: those that can’t go there stay and are named', async () => {
     const opened = await openGift(server, owner, { count: 3 });
     const orders = [];
@@ -236,5 +260,19 @@ describe('What is kept of people', () => {
     expect((await owner.post(`/alumni/${gone}/erase`)).status).toBe(201);
     expect(await read(orders[2] ?? '')).toMatchObject({ person: null, address: null, state: 'cancelled' });
     expect(await stockOf(owner, opened.item)).toBe(8);
+  });
+
+  test('of an erased person every order is called off, also two of one variant, and each piece goes back; others’ stay', async () => {
+    const opened = await openGift(server, owner, { withPoints: true, count: 2, item: { points: 10 } });
+    const [gone = '', stays = ''] = opened.people;
+    await owner.post('/points', { points: 50, reason: 'Thanks', recipients: opened.people });
+    const order = async (at: number) =>
+      (await claimAs(anybody, opened.keys[at] ?? '', opened)).data.orders[0]?._id ?? '';
+    const [first, second, other] = [await order(0), await order(0), await order(1)];
+    expect(await stockOf(owner, opened.item)).toBe(7);
+    expect((await owner.post(`/alumni/${gone}/erase`)).status).toBe(201);
+    for (const id of [first, second]) expect(await read(id)).toMatchObject({ person: null, state: 'cancelled' });
+    expect(await read(other)).toMatchObject({ person: { _id: stays }, state: 'requested' });
+    expect(await stockOf(owner, opened.item)).toBe(9);
   });
 });

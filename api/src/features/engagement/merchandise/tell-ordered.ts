@@ -2,9 +2,15 @@ import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
+import type { OrderState } from '#contract/base/order-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
-import type { Moved } from './move-order.ts';
+import type { OrderRow } from './order-queries.ts';
+
+/** A locked order with where it goes. */
+export type Moved = { row: OrderRow; to: OrderState; reason: string | null; isRestocked: boolean } & Sent;
+/** `courier` is left out where nothing is sent. */
+type Sent = { courier?: string; tracking?: string | null };
 
 type Telling = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>;
 

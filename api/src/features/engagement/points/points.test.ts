@@ -1,4 +1,3 @@
-// Both databases: a ledger that is only added to, and a sum that is never below nothing
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Both databases: a lock of a ballot, a check that holds under concurrency, counting triggers
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -12,7 +12,6 @@ export async function holdComment(db: Db, company: CompanyId, id: string) {
     .forUpdate()
     .executeTakeFirst();
 }
-export type HeldComment = NonNullable<Awaited<ReturnType<typeof holdComment>>>;
 
 /** Who wrote a comment; undefined when the record was deleted. */
 export async function readWriter(db: Db, company: CompanyId, person: string) {

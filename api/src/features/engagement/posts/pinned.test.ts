@@ -1,4 +1,3 @@
-// Both databases: pages by a key beside what stands above them, and a lock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';

@@ -1,4 +1,3 @@
-// Both databases: votes at the same moment, a poll that is rewritten while somebody votes, and keys that cascade.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';

@@ -1,4 +1,3 @@
-// Both databases: where a row lies, which transaction wrote it and in which order rows come are the database's own
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#api/core/installation/log.ts';

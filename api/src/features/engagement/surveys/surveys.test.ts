@@ -1,4 +1,3 @@
-// Both databases: answers beside a lock of the survey, upserts of what is started, counting at the same moment
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { act, reached, read } from '#api-test/campaigns.ts';
@@ -306,14 +305,25 @@ describe('Results', () => {
     expect(data.texts.every(({ person }: { person: unknown }) => person === null)).toBe(true);
   });
 
-  test('anonymous and over with fewer than five: nothing is ever shown', async () => {
-    const by = await createMember(server);
-    const one = await createExemployee(server, by);
-    const id = await startSurvey(by, surveyOf({ anonymous: true, closesAtCount: 1 }));
-    expect((await one.post(`/own/surveys/${id}`, finish(rightAnswers({ q3: 'Mine' })))).status).toBe(200);
-    expect(await results(by, id)).toMatchObject({ answers: 1, counted: 0, tally: { finished: 0, questions: {} } });
-    expect((await by.get(`/surveys/${id}/texts?question=q3`)).data.texts).toEqual([]);
-  });
+  test.each([
+    [4, { counted: 0, tally: { finished: 0, questions: {} } }, 0],
+    [5, { counted: 5, tally: { finished: 5 } }, 5],
+  ])(
+    'anonymous and over with %i answers: from five on they are shown, below it nothing ever is',
+    async (many, shown, texts) => {
+      const by = await createMember(server);
+      const people = await Promise.all(Array.from({ length: many }, () => createPerson(by)));
+      const id = await startSurvey(by, surveyOf({ anonymous: true, closesAtCount: many }));
+      for (const { _id } of people) {
+        const body = { key: await keyOfSurvey(by, id, _id), ...finish(rightAnswers({ q3: 'Mine' })) };
+        expect((await anybody().post(`/surveys/${id}/linked`, body)).status).toBe(200);
+      }
+      await reached(by, { _id: id }, 'finished');
+      expect(await results(by, id)).toMatchObject({ answers: many, ...shown });
+      const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
+      expect([data.total, data.texts.length]).toEqual([texts, texts]);
+    },
+  );
 });
 
 describe('People', () => {

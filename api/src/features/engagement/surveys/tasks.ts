@@ -8,7 +8,7 @@ import { findPending, lockSurvey, readSurveyRows } from './queries.ts';
 const often = 5_000;
 
 /** Lets in what waits of surveys that are over. Any number of workers may. */
-export async function settleSurveys(services: Services): Promise<void> {
+async function settleSurveys(services: Services): Promise<void> {
   const { database, clock } = services;
   await eachAlone(services, 'survey', await findPending(database.system, clock()), ({ company_id: company, id }) =>
     asCompany(database, company, async ({ db }) => {

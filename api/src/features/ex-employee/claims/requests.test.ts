@@ -93,7 +93,9 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
   test('approving sends the link to the address that was confirmed; it signs up for the chosen record', async () => {
     const person = await createPerson(hr);
     const { id, email } = await createClaim();
+    const { id: neighbour } = await createClaim();
     expect(await approve(id, person._id)).toMatchObject({ status: 200, data: { _id: id } });
+    expect(await stateOf(neighbour)).toMatchObject({ state: 'pending', person_id: null, decided_by: null });
     expect(await stateOf(id)).toMatchObject({ state: 'approved', person_id: person._id, decided_by: hr.userId });
     expect(await found(id)).toBeUndefined();
     const token = (await tokenFor(server, email, 'claim-record')) ?? '';
@@ -126,9 +128,11 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
 
   test('rejecting mails the reason; the address may ask again', async () => {
     const { id, email } = await createClaim();
+    const { id: neighbour } = await createClaim();
     const reason = 'We found nobody of this name. <b>Sorry</b>';
     expect((await reject(id, reason)).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason, decided_by: hr.userId });
+    expect(await stateOf(neighbour)).toMatchObject({ state: 'pending', reason: null, decided_by: null });
     const mail = await system()
       .selectFrom('outbox')
       .innerJoin('messages', 'messages.id', 'outbox.message_id')

@@ -1,4 +1,3 @@
-// Both databases: the account, the consents and the record in one transaction.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';

@@ -1,4 +1,3 @@
-// Both databases: dates of an own record, and the feed by its key.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Both databases: dates inside JSON.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { createApiKey } from '#api/core/sessions/api-keys.ts';
@@ -144,9 +143,14 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
 
   test('withdrawn, nothing waits; there is nothing to withdraw twice', async () => {
     const id = await ask({ designation: 'Architect' });
+    const neighbour = await createExemployee(server, owner);
+    const { data } = await neighbour.post('/own/changes', { designation: 'Architect' });
     expect(await own.delete('/own/changes')).toMatchObject({ status: 200, data: { _id: id } });
     expect(await pending()).toBeNull();
-    expect(await waiting()).toEqual([]);
+    expect(
+      (await waiting()).map(({ _id }) => _id),
+      'another’s waits on',
+    ).toEqual([data._id]);
     expect(await own.delete('/own/changes')).toMatchObject({ status: 404, message: 'There is no request to withdraw' });
     expect(await hr.post(`/requests/changes/${id}/approve`)).toMatchObject(settled);
   });

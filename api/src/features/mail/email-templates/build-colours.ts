@@ -17,14 +17,14 @@ function darkOf({ background, surface, text }: EmailSettings) {
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** The first colour with a part of the second. */
-export function mixed(first: string, second: string, part: number): string {
+function mixed(first: string, second: string, part: number): string {
   const other = channels(second);
   const values = channels(first).map((value, at) => Math.round(value + ((other[at] ?? 0) - value) * part));
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** The colour, moved towards white or black as far as it has to be to be read on the ground. */
-export function readable(colour: string, ground: string): string {
+function readable(colour: string, ground: string): string {
   const towards = contrast(ground, '#ffffff') > contrast(ground, '#000000') ? '#ffffff' : '#000000';
   for (let part = 0; part < 1; part += 0.1) {
     const candidate = mixed(colour, towards, part);

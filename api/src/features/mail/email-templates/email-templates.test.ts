@@ -1,4 +1,3 @@
-// Both databases: moments, pages by a key, and who wins when many save at once.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed } from '#api-test/answers.ts';
@@ -42,6 +41,7 @@ const missing = { status: 404, message: 'Template not found' };
 
 describe('Templates of the gallery', () => {
   test('made, read, saved, copied, deleted, brought back', async () => {
+    const neighbour = await create({ name: 'Autumn' });
     const made = await create({ name: ' Spring ' });
     expect(made).toMatchObject({ name: 'Spring', revision: 1, inGallery: true, by: 'Asha Rao', subject: 'News' });
     expect((await hr.get(`/email-templates/${made._id}`)).data).toEqual(made);
@@ -60,6 +60,7 @@ describe('Templates of the gallery', () => {
     ])
       expect(answer).toMatchObject(missing);
     expect((await hr.post(`/email-templates/${made._id}/restore`)).data).toEqual(saved.data);
+    expect((await hr.get(`/email-templates/${neighbour._id}`)).data, 'another one is as it was').toEqual(neighbour);
     expect(await hr.post(`/email-templates/${made._id}/restore`)).toMatchObject(missing);
   });
 

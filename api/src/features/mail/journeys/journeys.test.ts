@@ -1,4 +1,3 @@
-// Both databases: what is due is found, noted and queued in one statement
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#api/core/context.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';

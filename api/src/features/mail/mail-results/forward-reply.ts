@@ -1,3 +1,4 @@
+import type { Services } from '#api/core/context.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
 import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
 import { sendForward } from '#api/features/mail/messages/send-forward.ts';
@@ -5,7 +6,8 @@ import { personInMail } from '#contract/base/checked-names.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import { countForwarded, findForwardee, markForwarded, type ReplyValues } from './reply-queries.ts';
 import { isFromOther, type SentMail } from './result-queries.ts';
-import type { Taking } from './take-mail.ts';
+
+export type Taking = Pick<Services, 'config' | 'database' | 'queue' | 'brands' | 'clock' | 'log'>;
 
 /** Answers that one address is forwarded within 24 hours; more stand on the timeline alone. */
 const mostForwarded = 200;

@@ -1,4 +1,3 @@
-// Both databases: a row of whichever company is found by its id alone, and is written under that company's role
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';

@@ -147,7 +147,7 @@ const automaticSubject =
   /^\s*(?:auto(?:matic|mated|matische)?[- ]?(?:repl(?:y|ies)|response|antwort)\b|autoreply|out of (?:the )?office|ooo\b|abwesen|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord)/i;
 
 /** Whether a program answered: out of the office, or any other machine. */
-export function isAutomatic(mail: Pick<ReceivedMail, 'header' | 'subject'>): boolean {
+function isAutomatic(mail: Pick<ReceivedMail, 'header' | 'subject'>): boolean {
   const said = (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
   const submitted = said('auto-submitted');
   if (submitted && submitted !== 'no') return true;

@@ -4,9 +4,10 @@ import { ImapFlow } from 'imapflow';
 import type { Database } from '#api/core/database/database.ts';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 import type { TakenMail } from '#contract/mail/inbound-mail.ts';
+import type { Taking } from './forward-reply.ts';
 import { largestMail } from './read-mail.ts';
 import { askDatabase, closeReader, markRead, openReader } from './reader-queries.ts';
-import { type Taking, takeMail } from './take-mail.ts';
+import { takeMail } from './take-mail.ts';
 
 /** Milliseconds. Servers that tell nothing by themselves are asked this often. */
 const lookEvery = 60_000;

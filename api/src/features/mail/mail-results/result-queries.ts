@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
@@ -76,54 +76,3 @@ export async function isReceived(db: Db, hash: Buffer): Promise<boolean> {
 export async function deleteReceived(db: Db, before: Date): Promise<void> {
   await sql`delete from received_mails where received_at < ${before}`.execute(db);
 }
-
-/** What came of the mails that the condition on `outbox o` finds. */
-export type MailResults = {
-  /** Handed over, and nothing came back that it did not arrive. */
-  delivered: number;
-  sent: number;
-  opened: number;
-  /** Loaded by a privacy proxy or ahead of time, and by nobody that is known. */
-  proxied: number;
-  clicked: number;
-  /** Followed by a scanner, and by nobody that is known. */
-  scanned: number;
-  unsubscribed: number;
-  bounced: number;
-  complained: number;
-  replied: number;
-  autoReplied: number;
-};
-
-/** Counts what came of mails, each recipient once: for a message, a campaign, or any other condition on `outbox o`. */
-export async function countResults(db: Db, company: CompanyId, condition: RawBuilder<boolean>): Promise<MailResults> {
-  const { rows } = await sql<MailResults>`
-    select count(*) filter (where o.state = 'sent') as sent,
-           count(*) filter (where o.state = 'sent' and o.bounced_at is null) as delivered,
-           count(*) filter (where ${resultConditions.opened}) as opened,
-           count(*) filter (where ${resultConditions.proxied}) as proxied,
-           count(*) filter (where ${resultConditions.clicked}) as clicked,
-           count(*) filter (where ${resultConditions.scanned}) as scanned,
-           count(*) filter (where ${resultConditions.unsubscribed}) as unsubscribed,
-           count(*) filter (where ${resultConditions.bounced}) as bounced,
-           count(*) filter (where ${resultConditions.complained}) as complained,
-           count(*) filter (where ${resultConditions.replied}) as replied,
-           count(*) filter (where ${resultConditions.autoReplied}) as "autoReplied"
-      from outbox o where o.company_id = ${company} and ${condition}`.execute(db);
-  const [counted] = rows;
-  if (!counted) throw new Error('A count answers one row');
-  return counted;
-}
-
-/** Which rows of `outbox o` each number of {@link countResults} counts: whoever lists its people asks by the same. */
-export const resultConditions = {
-  opened: sql<boolean>`o.opened_at is not null`,
-  proxied: sql<boolean>`o.proxied_at is not null and o.opened_at is null`,
-  clicked: sql<boolean>`o.clicked_at is not null`,
-  scanned: sql<boolean>`o.scanned_at is not null and o.clicked_at is null`,
-  unsubscribed: sql<boolean>`o.unsubscribed_at is not null`,
-  bounced: sql<boolean>`o.bounced_at is not null`,
-  complained: sql<boolean>`o.complained_at is not null`,
-  replied: sql<boolean>`o.replied_at is not null`,
-  autoReplied: sql<boolean>`o.auto_replied_at is not null`,
-} as const;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '#api/core/context.ts';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { sanitizeRichText } from '#api/core/texts/rich-text.ts';
@@ -7,13 +6,11 @@ import { endForComplaint, endForFailure, findReader } from '#api/features/mail/m
 import { readReturnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import type { TakenMail } from '#contract/mail/inbound-mail.ts';
 import { cutQuote } from './cut-quote.ts';
-import { forwardReply } from './forward-reply.ts';
+import { forwardReply, type Taking } from './forward-reply.ts';
 import { type Judged, judgeMail, type Original } from './judge-mail.ts';
 import { type ReceivedMail, readMail } from './read-mail.ts';
 import { insertReply } from './reply-queries.ts';
 import { findSentMail, insertReceived, isReceived, noteResult, noteReturn, type SentMail } from './result-queries.ts';
-
-export type Taking = Pick<Services, 'config' | 'database' | 'queue' | 'brands' | 'clock' | 'log'>;
 
 /** What a mail or a call says, with the addresses and Message-IDs by which its row may be found. */
 export type Incoming = {

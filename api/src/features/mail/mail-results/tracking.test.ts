@@ -1,4 +1,3 @@
-// Both databases: a result is written once, whoever comes at the same moment
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTarget } from '#api/features/mail/messages/track-links.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';

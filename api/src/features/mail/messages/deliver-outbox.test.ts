@@ -1,4 +1,4 @@
-// Both databases: claims, advisory locks and a worker on one connection.
+// Both databases: a worker beside requests on one connection, which believes its counts for no time.
 // Begins first: mail with its waits.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-tes
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
-import { gateBelievedFor } from './deliver-outbox.ts';
+import { gateBelievedFor } from './plan-delivery.ts';
 import { startMailWorker } from './tasks.ts';
 
 let smtp: SmtpSink;
@@ -28,6 +28,7 @@ beforeAll(async () => {
     refuseRecipient: (address) => (address.startsWith('gone') ? 550 : null),
     refuseMessage: async ({ to }) => {
       begun += 1;
+      // oxlint-disable-next-line no-restricted-globals -- a mail server that takes its time
       await new Promise((done) => setTimeout(done, slow));
       await gate;
       return to.some((address) => busy.has(address)) ? 451 : null;
@@ -156,6 +157,7 @@ describe('Exactly once', () => {
     await instant(chosen, { recipients: [address('slow')] });
     await until('the slow one', () => begun === 1);
     // The others are done looking by now.
+    // oxlint-disable-next-line no-restricted-globals -- a worker that looks and finds nothing shows it nowhere
     await new Promise((done) => setTimeout(done, 300));
     gate = null;
     const others = Array.from({ length: 5 }, (_, n) => address(`other${n}`));
@@ -197,6 +199,7 @@ describe('Exactly once', () => {
           .where('id', '=', chosen.company)
           .execute();
       // What waits has done so for longer than the gate's word is believed.
+      // oxlint-disable-next-line no-restricted-globals -- the word of the gate expires by the clock
       await new Promise((done) => setTimeout(done, gateBelievedFor + 100));
       gate = null;
       open();
@@ -261,6 +264,7 @@ describe('Exactly once', () => {
         stopSecond = await startMailWorker(server.services);
         await arrived(smtp, 45, ...addresses);
         // Whoever takes another for dead would have sent again by now.
+        // oxlint-disable-next-line no-restricted-globals -- that nothing is sent twice shows after the time of a take-over
         await new Promise((resolve) => setTimeout(resolve, 6_000));
       } finally {
         slow = 0;
@@ -284,6 +288,7 @@ describe('Exactly once', () => {
         .execute();
       // It looks at once, and would send within a fraction of this.
       await server.startWorker();
+      // oxlint-disable-next-line no-restricted-globals -- that nothing is sent shows after the time in which it would be
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       expect(smtp.mailTo(claimed.email)).toEqual([]);
       await arrived(smtp, 1, claimed.email);

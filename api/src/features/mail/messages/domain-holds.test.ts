@@ -1,4 +1,3 @@
-// Both databases: holds are counted and shared there.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { holdWorkerLock } from '#api/core/installation/worker-lock.ts';

@@ -200,6 +200,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
       await paused();
       await tryNow(workEmail);
       await until('the try', async () => (await pauses())[0]?.tries === 2);
+      // oxlint-disable-next-line no-restricted-globals -- that there is no second try shows after the time of one
       await new Promise((resolve) => setTimeout(resolve, 6_000));
       expect((await pauses())[0]).toMatchObject({ tries: 2 });
     } finally {

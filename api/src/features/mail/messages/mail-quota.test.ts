@@ -1,4 +1,3 @@
-// Both databases: sends that wait for one another, and a worker that passes over what is held.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';

@@ -1,4 +1,3 @@
-// Both databases: a mailing is ended by the function that claims from it, beside those who put its messages back
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';

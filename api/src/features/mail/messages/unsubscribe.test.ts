@@ -1,4 +1,3 @@
-// Both databases: of two acts by an old link at the same moment one waits
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { anotherSecret, oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';
@@ -89,8 +88,11 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
       ['', undefined],
     ] as const) {
       const { email, _id } = await createPerson(member);
+      const other = await createPerson(member);
       const token = tokenOf(email, 'jobs');
       expect((await post(path, token, body)).data.unsubscribed).toBe(true);
+      expect([await ledgerOf(other._id), await rowsOf(other.email)], 'another address').toEqual([[], []]);
+      expect((await news(other.email)).status).toBe(201);
       expect(await ledgerOf(_id)).toEqual(declared.map((topic) => `${topic} false unsubscribe`));
       expect((await news(email)).status).toBe(400);
       expect((await jobs(email)).status).toBe(400);

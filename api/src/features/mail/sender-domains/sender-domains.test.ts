@@ -1,4 +1,3 @@
-// Both databases: name servers are asked while no transaction is open, and the key is read beside the worker's.
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -122,8 +121,19 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     zone[domain.dkim.name] = [domain.dkim.value];
     expect(await check()).toMatchObject({ state: 'checked', dkim: { state: 'right' } });
     expect(await other.check()).toMatchObject({ state: 'waiting' });
-    expect(await owner.delete(`${path}/${domain._id}`)).toMatchObject({ status: 200, data: { domains: [] } });
-    expect(await logOf(owner)).toEqual(['company.domain-added', 'company.domain-checked', 'company.domain-removed']);
+    await sendsFrom(owner, 'people@second.example');
+    const second = (await owner.post<CompanyDomains>(path)).data.domains.find((one) => one._id !== domain._id);
+    expect(await owner.delete(`${path}/${domain._id}`)).toMatchObject({
+      status: 200,
+      data: { domains: [{ _id: second?._id, domain: 'second.example', state: 'waiting' }] },
+    });
+    expect((await other.owner.get<CompanyDomains>(path)).data.domains).toMatchObject([{ _id: other.domain._id }]);
+    expect(await logOf(owner)).toEqual([
+      'company.domain-added',
+      'company.domain-checked',
+      'company.domain-added',
+      'company.domain-removed',
+    ]);
   });
 
   test('an SPF record that does not name the site’s servers is told so, and holds nothing up', async () => {

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/core/context.ts';
+import type { Actor } from '#api/core/actor.ts';
 import { leftOutReasons } from '#contract/base/campaign-results.ts';
 import { isOfCampaigns, type MessageType, messageTypes } from '#contract/base/message-types.ts';
 

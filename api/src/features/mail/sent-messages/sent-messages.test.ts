@@ -1,4 +1,3 @@
-// Both databases: the list is two tables in one order, and a copy is locked while it is sent again
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { endForFailure } from '#api/features/mail/messages/end-mail.ts';

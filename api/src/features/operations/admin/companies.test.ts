@@ -1,4 +1,3 @@
-// Both databases: counts over many companies, as numbers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { createApiKey } from '#api/core/sessions/api-keys.ts';

@@ -1,4 +1,3 @@
-// Both databases: who may read is decided in one condition
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createCompany,

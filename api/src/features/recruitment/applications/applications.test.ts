@@ -1,4 +1,3 @@
-// Both databases: places in lists and columns, and two who are linked to one at the same time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import {
@@ -214,6 +213,7 @@ describe('Notes', () => {
     const path = `/applications/${id}/notes`;
     for (const by of [recruiter, program]) {
       const { _id } = (await by.post(path, { body: 'Mine' })).data;
+      const { _id: kept } = (await by.post(path, { body: 'Mine as well' })).data;
       const missing = { status: 404, message: 'Note not found' };
       expect(await owner.delete(`${path}/${_id}`)).toMatchObject(missing);
       for (const [other, refused] of await others(missing))
@@ -222,6 +222,8 @@ describe('Notes', () => {
       expect(await by.delete(`/applications/${elsewhere}/notes/${_id}`)).toMatchObject(missing);
       expect(await by.delete(`${path}/${_id}`)).toMatchObject({ status: 200, data: { _id } });
       expect(await by.delete(`${path}/${_id}`)).toMatchObject(missing);
+      expect((await read(id)).noteList).toMatchObject([{ _id: kept, body: 'Mine as well' }]);
+      expect((await by.delete(`${path}/${kept}`)).status).toBe(200);
     }
     expect((await read(id)).noteList).toEqual([]);
     expect(await actionsOf(id)).toContain('application.note-deleted');

@@ -1,4 +1,3 @@
-// Both databases: of many who apply at once one does, and what fails leaves nothing in the store.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';

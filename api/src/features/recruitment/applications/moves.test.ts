@@ -1,4 +1,3 @@
-// Both databases: a row that is locked while it moves, and two workers at one mail.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';
@@ -102,8 +101,12 @@ describe('An application goes where the table lets it and nowhere else', () => {
 
   test('ten who move it at once move it once', async () => {
     const { id, email } = await applied();
+    const { job } = await read(id);
+    const { id: neighbour } = await applyAsMember(server, team.owner, job._id);
+    const before = await read(neighbour);
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'interviewing')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await read(neighbour), 'another application for the job is as it was').toEqual(before);
     expect((await read(id)).history).toHaveLength(2);
     expect(await subjectsTo(server, email)).toHaveLength(2);
   });
@@ -196,13 +199,16 @@ describe('A rejection', () => {
 
   test('whose mail is called back stays one: no mail goes out, their page says it', async () => {
     const { id, member, email } = await applied();
+    const neighbour = await applied();
     await reject(id);
+    await reject(neighbour.id);
     const answer = await recruiter.delete(`/applications/${id}/rejection-mail`);
     expect(answer).toMatchObject({ status: 200, data: { state: 'rejected', rejectionMailAt: null } });
     expect((await logOf(id))[0]).toMatchObject({ action: 'application.mail-called-back' });
     later(200);
     await settleApplications(server.services);
     expect(await subjectsTo(server, email)).toHaveLength(1);
+    expect(await subjectsTo(server, neighbour.email), 'the mail about another one goes out').toHaveLength(2);
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
     expect(await recruiter.delete(`/applications/${id}/rejection-mail`)).toMatchObject(
       conflict('No mail is waiting to be sent'),

@@ -1,4 +1,3 @@
-// Both databases: rows that go in batches, and what two records have between them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import {

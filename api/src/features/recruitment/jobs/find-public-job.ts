@@ -11,7 +11,7 @@ import { type JobKeyHolder, readJobKeyInside } from './read-job-key.ts';
 type Input = { params: { id: string } };
 
 /** @throws Failure not-found, the same for all that is not to be seen */
-export const missingJob = (): never => {
+const missingJob = (): never => {
   throw notFound(publicJobMessages.gone);
 };
 

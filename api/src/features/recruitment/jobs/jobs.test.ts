@@ -1,4 +1,3 @@
-// Both databases: arrays, amounts beyond 32 bits, dates, and a row that is locked while it moves.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';

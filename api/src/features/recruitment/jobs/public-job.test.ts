@@ -1,4 +1,3 @@
-// Both databases: the list for search engines is numbered by a window, and the feed joins each job's last copy
 import { HtmlValidate } from 'html-validate';
 import { sql } from 'kysely';
 import sharp from 'sharp';

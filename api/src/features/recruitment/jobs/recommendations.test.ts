@@ -1,4 +1,3 @@
-// Both databases: trigrams, years back from a day, and lists within statements.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

@@ -1,4 +1,3 @@
-// Both databases: an answer beside a worker that ends the offer, and two first answers to one invitation.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { unknownId } from '#api-test/answers.ts';

@@ -1,4 +1,3 @@
-// Both databases: two who approve at once, and a setting that is read while an offer is held.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isStopped } from '#api/features/mail/messages/check-stopped.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';

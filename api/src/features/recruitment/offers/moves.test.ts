@@ -1,4 +1,3 @@
-// Both databases: a row that is locked while it moves, and its application with it.
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';

@@ -1,4 +1,4 @@
-// Both databases: rows that go with a record, and what two records have between them.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -118,12 +118,14 @@ describe('An ex-employee with an offer', () => {
         .execute();
       const going = { company: owner.company, message: copy?.message_id ?? '', job, by: owner.userId };
       let inviting = Promise.resolve();
+      // As another request would ask: within a transaction no second connection is given.
+      const fromOutside = AsyncLocalStorage.snapshot();
       await asCompany(server.services.database, trustedCompanyId(owner.company), async ({ db: inside }) => {
         await inside.selectFrom('people').select('id').where('id', '=', member.person).forUpdate().execute();
         await inside.deleteFrom('offers').where('id', '=', id).execute();
-        inviting = invitePeople(server.services, going);
+        inviting = fromOutside(() => invitePeople(server.services, going));
         await until('the invitation to wait', async () => {
-          const { rows } = await sql`select from pg_locks where not granted`.execute(system);
+          const { rows } = await fromOutside(() => sql`select from pg_locks where not granted`.execute(system));
           return rows.length > 0;
         });
         await inside.updateTable('people').set({ status: 0 }).where('id', '=', member.person).execute();

@@ -1,4 +1,3 @@
-// Both databases: what waits is found by a partial index, and taken by skipping what others hold.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';

@@ -1,4 +1,3 @@
-// Both databases: what was hired is counted by a median, and who is held out by a function of the database.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';

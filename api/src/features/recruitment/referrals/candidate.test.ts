@@ -1,4 +1,3 @@
-// Both databases: a candidate is forgotten everywhere, by two workers at once too, and the rows of a mailbox hold bytes.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { unknownId } from '#api-test/answers.ts';

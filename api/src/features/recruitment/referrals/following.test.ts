@@ -1,4 +1,3 @@
-// Both databases: a referral is moved in the transaction of its application, whichever of them is locked first.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleApplications } from '#api/features/recruitment/applications/settle-applications.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';

@@ -1,4 +1,3 @@
-// Both databases: what a cursor leaves out, and the last entry of each ledger.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';

@@ -1,4 +1,3 @@
-// Both databases: many who take a referral back at once, while its candidate answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';

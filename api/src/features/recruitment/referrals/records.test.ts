@@ -1,4 +1,3 @@
-// Both databases: candidates who are forgotten in batches, and arrays of addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import { applyAsStranger } from '#api-test/applications.ts';

@@ -1,4 +1,3 @@
-// Both databases: of many referrals at once one is taken, also by the only connection, and attempts are counted before it is held.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import {

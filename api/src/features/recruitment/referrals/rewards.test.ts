@@ -1,4 +1,3 @@
-// Both databases: grants of the role, a row that is held before its ledger is read, and sums of amounts beyond 32 bits.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +62,7 @@ const statesOf = async (id: string) => (await referralOf(id)).ledger.map(({ stat
 describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pending → eligible → approved → paid | void)', () => {
   test('eligible by the hire, approved and paid by people; the ledger says who, when and why', async () => {
     const id = await hired();
+    const neighbour = await hired();
     expect((await reward(id, 'approved')).data.reward).toEqual({ state: 'approved', amount: 25_000, currency: 'INR' });
     expect((await reward(id, 'paid', ' With the salary of June ', hr)).data.reward).toMatchObject({ state: 'paid' });
     const at = expect.any(String);
@@ -72,6 +72,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
       { at, by: { _id: owner.userId, name: 'Asha Rao' }, state: 'approved', reason: null },
       { at, by: { _id: hr.userId, name: 'Asha Rao' }, state: 'paid', reason: 'With the salary of June' },
     ]);
+    expect(await statesOf(neighbour), 'the reward of another one is as it was').toEqual(['pending', 'eligible']);
     const log = system().selectFrom('audit_log').select(['actor_id', 'detail']).where('target_id', '=', id);
     const rows = await log.where('action', '=', 'referral.reward-moved').orderBy('id').execute();
     expect(rows).toEqual([

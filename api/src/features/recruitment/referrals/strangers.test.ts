@@ -1,4 +1,3 @@
-// Both databases: referrals of one candidate that wait for one another, and rows that are locked in one order.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';

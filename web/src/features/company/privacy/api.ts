@@ -113,7 +113,7 @@ export async function downloadHeld(): Promise<void> {
   saveFile(content, `my-data-${new Date().toISOString().slice(0, 10)}.json`);
 }
 
-export const requestsKey = ['requests', 'privacy'] as const;
+const requestsKey = ['requests', 'privacy'] as const;
 
 export type RequestsShown = 'open' | 'closed';
 

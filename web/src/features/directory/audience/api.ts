@@ -31,7 +31,7 @@ export type Pages = InfiniteData<Page, Place>;
 /** From here on a list is not read anew page by page; see {@link refreshLong}. */
 const longList = 20;
 const freshFor = 30_000;
-export const isLong = (data: { pages: readonly unknown[] } | undefined) => (data?.pages.length ?? 0) > longList;
+const isLong = (data: { pages: readonly unknown[] } | undefined) => (data?.pages.length ?? 0) > longList;
 
 async function loadPage(filters: PersonFilters, { number, cursor }: Place, signal?: AbortSignal): Promise<Page> {
   const paging = { pageNumber: number, pageContent: limits.pageSize, cursor: cursor ?? undefined, withTotal: '0' };

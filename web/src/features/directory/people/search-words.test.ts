@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from '#contract/directory/places.ts';
-import { everybody, sizeOf, toggle } from '#web/features/directory/audience/components/selection.ts';
+import { everybody, selectedText, sizeOf, toggle } from '#web/features/directory/audience/components/selection.ts';
 import { addressOnTheWay, goingTo } from '../../../lib/callback.ts';
-import { selectedText } from './components/ListToolbar.tsx';
 import { listOrder } from './components/list-order.ts';
 
 const person = (id: string) => ({ _id: id, name: id, email: null });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { surveyCampaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { createCampaign, listCampaigns, readCampaign } from '#contract/engagement/campaign-routes.ts';
 import { type Campaign, campaign } from '#contract/engagement/campaigns.ts';
 import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
@@ -129,9 +129,9 @@ describeActions('Surveys', [
     route: createCampaign,
     sends: { body: { kind: 'survey', name: 'Pulse' } },
     answer: draft,
-    says: surveyCampaignMessages.created,
+    says: campaignMessagesOf('survey').created,
     leads: `/home/engagement/survey/${id}`,
-    fails: surveyCampaignMessages.notCreated,
+    fails: campaignMessagesOf('survey').notCreated,
     fault: { path: 'name', label: 'Name' },
   }),
   action({
@@ -234,9 +234,8 @@ describe('Answering a survey', () => {
     await press({ role: 'radio', name: 'No' });
     await press('Next');
     await fillAnswer('Too far');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far'));
     expect(page.server.sentTo(answerByLink)).toHaveLength(0);
-    expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far');
   });
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BrandColours } from '#contract/base/brand-colours.ts';
+import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { contrast, grounds } from '#contract/base/contrast.ts';
 import { brandColour, brandingMessages } from '#contract/company/branding.ts';
 import { useBrand } from '../../../../lib/brand.ts';

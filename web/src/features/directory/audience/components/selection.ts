@@ -1,4 +1,5 @@
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { number } from '../../../../lib/numbers.ts';
 
 type Chosen = { _id: string; name: string; email: string | null };
 
@@ -79,4 +80,12 @@ export function mailAudience(
     total: countOf(selection, total) ?? names.length,
     selection: selection.all ? { selectAll: true, selectAllRemoved: [...selection.removed], filters } : null,
   };
+}
+
+/** '12 selected', 'All 1,200 selected', '1,198 selected, all but 2'; without a number while it is not yet counted. */
+export function selectedText({ count, all, removed }: SelectionSize): string {
+  const but = `all but ${number(removed)}`;
+  if (count === null) return removed ? `${but[0]?.toUpperCase()}${but.slice(1)} selected` : 'All selected';
+  if (all && !removed) return `All ${number(count)} selected`;
+  return all ? `${number(count)} selected, ${but}` : `${number(count)} selected`;
 }

@@ -23,7 +23,7 @@ export function isTelling(likeness: Likeness): boolean {
 }
 
 /** Records that may be the person being added. Says so and no more: saving goes on as if it were not there. */
-export function useSimilarPeople(likeness: Likeness) {
+function useSimilarPeople(likeness: Likeness) {
   const [settled] = useDebouncedValue(JSON.stringify(likeness), delay);
   const asked: Likeness = JSON.parse(settled);
   const query = useQuery({ ...similarQuery(asked), enabled: isTelling(asked) });

@@ -1,21 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PersonFilters } from '#contract/directory/person-filters.ts';
-import type { Selection } from '#web/features/directory/audience/components/selection.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import classes from './Export.module.css';
+import type { ExportButtonProps } from './ExportDialog.tsx';
 import { useSentExport } from './use-sent-export.ts';
-
-export type ExportButtonProps = {
-  filters: PersonFilters;
-  selection: Selection;
-  total: number | null;
-  /** Stands by itself, not in the line above a list. */
-  alone?: boolean;
-};
 
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type ExportFormat, type ExportJob, startExport } from '#contract/directory/exports.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import type { Selection } from '#web/features/directory/audience/components/selection.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -17,13 +19,20 @@ import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { exportQuery, followExport, useStartExport } from '../api.ts';
 import classes from './Export.module.css';
-import type { ExportButtonProps } from './ExportButton.tsx';
 import { ExportColumns } from './ExportColumns.tsx';
 import type { ColumnGroup } from './export-choice.ts';
 import { columnGroups, exportSelection, exportText, keepChoice, readChoice } from './export-choice.ts';
 import { useFollowedExports } from './followed-exports.ts';
 
-export type ExportDialogProps = ExportButtonProps & { user: string; onClose: () => void };
+export type ExportButtonProps = {
+  filters: PersonFilters;
+  selection: Selection;
+  total: number | null;
+  /** Stands by itself, not in the line above a list. */
+  alone?: boolean;
+};
+
+type ExportDialogProps = ExportButtonProps & { user: string; onClose: () => void };
 
 const title = 'Export ex-employees';
 const formats = [

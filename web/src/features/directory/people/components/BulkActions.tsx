@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronUp, IconFolderMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SelectionSize } from '#web/features/directory/audience/components/selection.ts';
+import { type SelectionSize, selectedText } from '#web/features/directory/audience/components/selection.ts';
 import { can } from '../../../../lib/can.ts';
 import { plugged, type SelectionAction } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
 import classes from './ListToolbar.module.css';
-import { selectedText } from './ListToolbar.tsx';
 
 /** `leave`: taken out of the group that the list shows. */
 export type ChosenAction = SelectionAction | 'leave';

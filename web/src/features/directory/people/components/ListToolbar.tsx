@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SelectionSize } from '#web/features/directory/audience/components/selection.ts';
+import { selectedText } from '#web/features/directory/audience/components/selection.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -22,8 +23,6 @@ export type ListToolbarProps = BulkActionsProps & {
   /** What concerns the whole search as well as a selection. */
   children?: ReactNode;
 };
-
-const number = (value: number) => value.toLocaleString('en-IN');
 
 /** What the list is: its count and order; with a selection in the same place what can be done with that. */
 export function ListToolbar(props: ListToolbarProps) {
@@ -67,14 +66,6 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
     </div>
   );
-}
-
-/** '12 selected', 'All 1,200 selected', '1,198 selected, all but 2'; without a number while it is not yet counted. */
-export function selectedText({ count, all, removed }: SelectionSize): string {
-  const but = `all but ${number(removed)}`;
-  if (count === null) return removed ? `${but[0]?.toUpperCase()}${but.slice(1)} selected` : 'All selected';
-  if (all && !removed) return `All ${number(count)} selected`;
-  return all ? `${number(count)} selected, ${but}` : `${number(count)} selected`;
 }
 
 /** As wide as most counts: what stands beside it stays where it is. */

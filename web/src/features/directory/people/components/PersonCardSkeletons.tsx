@@ -17,7 +17,7 @@ export function PersonCardSkeletons({ count = 8 }: { count?: number }) {
             <Lines widths={[45 + ((index * 7) % 20), 70]} />
           </div>
           <div className={classes.record}>
-            <Lines widths={[60 + ((index * 11) % 20), 75]} />
+            <Lines widths={[60 + ((index * 11) % 20), 80]} />
           </div>
           <div className={classes.public}>
             <Lines widths={[55 + ((index * 13) % 25), 45]} />

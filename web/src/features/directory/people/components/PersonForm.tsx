@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonDraft } from '#contract/directory/drafts.ts';
-import type { PersonRecord } from '#contract/directory/people.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { DraftNote, useDraft } from '../../../../ui/forms/DraftNote.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { PersonDraftOffer } from './PersonDraftOffer.tsx';
-import { PersonFormTabs } from './PersonFormTabs.tsx';
+import { type PersonFormProps, PersonFormTabs } from './PersonFormTabs.tsx';
 import { useServerDraft } from './use-server-draft.ts';
-
-export type PersonFormProps = {
-  /** Null in add mode. */
-  person: PersonRecord | null;
-  /** Whose draft it is: nobody else gets to see it. */
-  userId: string;
-  onSaved: (person: PersonRecord) => void;
-  onFailed: (error: unknown) => void;
-};
 
 /**
  * The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). It goes on from what this browser tab has

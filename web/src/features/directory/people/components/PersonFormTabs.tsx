@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { PersonDraft } from '#contract/directory/drafts.ts';
 import { draftMessages } from '#contract/directory/drafts.ts';
+import type { PersonRecord } from '#contract/directory/people.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx';
@@ -11,7 +12,6 @@ import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import { EntryEducation } from './EntryEducation.tsx';
 import { EntryProfessional } from './EntryProfessional.tsx';
 import classes from './PersonForm.module.css';
-import type { PersonFormProps } from './PersonForm.tsx';
 import { PersonFormDraft } from './PersonFormDraft.tsx';
 import { PersonFormPersonal } from './PersonFormPersonal.tsx';
 import { draftedValues, emptyPerson, toFormValues } from './person-form-values.ts';
@@ -20,6 +20,15 @@ import type { ServerDraft } from './use-server-draft.ts';
 import { useTab } from './use-tab.ts';
 
 const lastTab = 2;
+
+export type PersonFormProps = {
+  /** Null in add mode. */
+  person: PersonRecord | null;
+  /** Whose draft it is: nobody else gets to see it. */
+  userId: string;
+  onSaved: (person: PersonRecord) => void;
+  onFailed: (error: unknown) => void;
+};
 
 type PersonFormTabsProps = PersonFormProps & {
   draft: Draft<PersonDraft>;

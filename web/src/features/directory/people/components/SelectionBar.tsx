@@ -1,8 +1,8 @@
+import { selectedText } from '#web/features/directory/audience/components/selection.ts';
 import { StickyBar } from '../../../../ui/lists/StickyBar.tsx';
 import { BulkActions, type BulkActionsProps } from './BulkActions.tsx';
 import { ClearSelection } from './ClearSelection.tsx';
 import classes from './ListToolbar.module.css';
-import { selectedText } from './ListToolbar.tsx';
 
 export type SelectionBarProps = BulkActionsProps & { onClear: () => void };
 

@@ -5,17 +5,13 @@ import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { DoorEntry } from '#contract/engagement/events.ts';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import type { DoorList } from '../api.ts';
 import classes from './CheckIn.module.css';
 import { CodeCamera } from './CodeCamera.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { DoorAnswerCard } from './DoorAnswerCard.tsx';
 import { DoorSearch } from './DoorSearch.tsx';
-import { DoorStatus } from './DoorStatus.tsx';
+import { type DoorState, DoorStatus } from './DoorStatus.tsx';
 import type { DoorAnswer, Sought } from './door.ts';
-import type { useDoor } from './use-door.ts';
-
-export type DoorState = ReturnType<typeof useDoor> & { list: DoorList };
 
 /** What is done at the door, for a thumb: scan, type or search, and one answer to each guest. */
 export function Door({ door, event }: { door: DoorState; event: string }) {

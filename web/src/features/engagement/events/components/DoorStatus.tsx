@@ -7,9 +7,12 @@ import { useOffline } from '../../../../lib/kept/offline.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
+import type { DoorList } from '../api.ts';
 import classes from './CheckIn.module.css';
-import type { DoorState } from './Door.tsx';
+import type { useDoor } from './use-door.ts';
 import { useKeptDoor } from './use-kept-door.ts';
+
+export type DoorState = ReturnType<typeof useDoor> & { list: DoorList };
 
 const waitingWords = (waiting: number) => `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be synced`;
 

@@ -5,7 +5,7 @@ import { momentOf, partsOf } from '../../../../ui/text/moments.ts';
 import type { EventControl } from './event-form.ts';
 
 /** The end for another beginning: as long after it, and in another time zone at the same time of day. */
-export function endFor(endsAt: string, before: ZonedMoment, next: ZonedMoment): string {
+function endFor(endsAt: string, before: ZonedMoment, next: ZonedMoment): string {
   if (before.timeZone !== next.timeZone) return momentOf(partsOf(endsAt, before.timeZone), next.timeZone);
   const moved = Date.parse(next.at) - Date.parse(before.at);
   const end = Date.parse(endsAt) + moved;

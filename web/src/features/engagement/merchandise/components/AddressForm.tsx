@@ -9,7 +9,7 @@ import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Claim.module.css';
-import type { Choice } from './ClaimView.tsx';
+import type { Choice } from './ItemChoice.tsx';
 import { points } from './order-words.ts';
 
 type Named = `address.${keyof PostalAddress}`;

@@ -1,7 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
-import type { GiftToClaim, OfferedItem } from '#contract/engagement/gift-views.ts';
+import type { GiftToClaim } from '#contract/engagement/gift-views.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { ApiError } from '../../../../lib/client.ts';
@@ -14,7 +14,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { cancelOrder, claim, loadGiftToClaim, showOrdered } from '../api.ts';
 import { AddressForm } from './AddressForm.tsx';
 import classes from './Claim.module.css';
-import { ItemChoice } from './ItemChoice.tsx';
+import { type Choice, ItemChoice } from './ItemChoice.tsx';
 import { OwnOrderCard } from './OwnOrderCard.tsx';
 import { points } from './order-words.ts';
 
@@ -24,7 +24,6 @@ type ClaimViewProps = {
   before: GiftToClaim;
 };
 
-export type Choice = { item: OfferedItem; variant: OfferedItem['variants'][number] };
 /** The key is the same as long as nothing else is chosen: sent again after a fault it is one order. */
 type Chosen = Choice & { key: string };
 

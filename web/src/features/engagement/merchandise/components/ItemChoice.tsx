@@ -6,9 +6,9 @@ import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Claim.module.css';
-import type { Choice } from './ClaimView.tsx';
 import { points } from './order-words.ts';
 
+export type Choice = { item: OfferedItem; variant: OfferedItem['variants'][number] };
 type ItemChoiceProps = { gift: GiftToClaim; onChoose: (choice: Choice) => void };
 
 /** How many points are missing for an item. */

@@ -9,15 +9,8 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { ItemPicturesField, type Pictures } from './ItemPicturesField.tsx';
-import { ItemVariants } from './ItemVariants.tsx';
+import { ItemVariants, newVariant, type TypedItem } from './ItemVariants.tsx';
 import { useSaveItem } from './item-queries.ts';
-
-export type TypedItem = {
-  name: string;
-  description: string;
-  points: string;
-  variants: { known: string | null; name: string; stock: string }[];
-};
 
 const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 const toContent = ({ name, description, points, variants }: TypedItem) => ({
@@ -35,8 +28,6 @@ const rules = z.custom<TypedItem>().superRefine((typed, context) => {
   for (const { path, message } of itemContent.safeParse(toContent(typed)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message });
 });
-
-export const newVariant = { known: null, name: '', stock: '' };
 
 /** Writes an item of the catalogue: its words, price, variants and pictures. Without `item` it is new. */
 export function ItemDialog({ item, onClose }: { item: Item | null; onClose: () => void }) {

@@ -5,8 +5,16 @@ import { FieldRows } from '../../../../ui/fields/FieldRows.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import { newVariant, type TypedItem } from './ItemDialog.tsx';
 import classes from './Merchandise.module.css';
+
+export type TypedItem = {
+  name: string;
+  description: string;
+  points: string;
+  variants: { known: string | null; name: string; stock: string }[];
+};
+
+export const newVariant = { known: null, name: '', stock: '' };
 
 /** The sizes or colours of an item. What is there of one that is kept is changed by amounts (StockDialog). */
 export function ItemVariants({ control }: { control: Control<TypedItem> }) {

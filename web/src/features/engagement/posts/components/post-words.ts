@@ -4,7 +4,7 @@ import type { Post, PostState } from '#contract/engagement/posts.ts';
 import { newPost, postLimits, postMessages, postText } from '#contract/engagement/posts.ts';
 import { pollRules, type TypedPoll, toContent, toTyped } from '#web/features/engagement/polls/components/poll-form.ts';
 import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
-import type { RichText } from '../../../../ui/text/RichTextField.tsx';
+import type { RichText } from '../../../../ui/text/RichTextEditor.tsx';
 import { textOfHtml } from '../../../../ui/text/rich-text.ts';
 import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 

@@ -4,14 +4,13 @@ import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { checkAnswers, nextPage, previousPage, visiblePages } from '#contract/engagement/survey-walk.ts';
 import { type SurveyLanguage, textIn } from '#contract/engagement/survey-words.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
-import { failureText } from '../../../../lib/client.ts';
+import { ApiError, failureText } from '../../../../lib/client.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { ProgressBar } from '../../../../ui/pages/ProgressBar.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import { hasChanged, ReloadButton } from './AnswerView.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Survey.module.css';
 import { useAnswers } from './use-answers.ts';
@@ -122,5 +121,18 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
         </span>
       </p>
     </form>
+  );
+}
+
+/** Whether the survey has changed since it was opened. */
+const hasChanged = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.message === surveyMessages.versionChanged;
+
+/** Reads the survey as it is now. */
+function ReloadButton({ onReload }: { onReload: () => void }) {
+  return (
+    <button type="button" className={buttons.button} onClick={onReload}>
+      Show the survey as it is now
+    </button>
   );
 }

@@ -5,11 +5,9 @@ import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages, textIn } from '#contract/engagement/survey-words.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
-import { ApiError } from '../../../../lib/client.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import page from '../../../../ui/pages/public-page.module.css';
-import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { showAnswered } from '../api.ts';
 import { AnswerPages } from './AnswerPages.tsx';
@@ -85,18 +83,5 @@ export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
         <p>{survey.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen}.</p>
       )}
     </div>
-  );
-}
-
-/** What is said when sending failed, and whether the survey is another one meanwhile. */
-export const hasChanged = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.message === surveyMessages.versionChanged;
-
-/** Reads the survey as it is now. */
-export function ReloadButton({ onReload }: { onReload: () => void }) {
-  return (
-    <button type="button" className={buttons.button} onClick={onReload}>
-      Show the survey as it is now
-    </button>
   );
 }

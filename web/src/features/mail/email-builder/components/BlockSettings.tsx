@@ -1,15 +1,11 @@
 import classes from './Builder.module.css';
 import { CardSettings } from './CardSettings.tsx';
+import type { SettingsProps } from './common-fields.tsx';
 import type { AnyBlock } from './document-actions.ts';
 import { ImageSettings } from './ImageSettings.tsx';
 import { LayoutSettings } from './LayoutSettings.tsx';
 import { TextSettings } from './TextSettings.tsx';
 import type { EditorActs } from './use-email-editor.ts';
-
-export type SettingsProps<Type extends AnyBlock['type'] = AnyBlock['type']> = {
-  block: Extract<AnyBlock, { type: Type }>;
-  edit: (changes: Record<string, unknown>) => void;
-};
 
 /** What can be set of a block; each change is there at once, and saved as one works. */
 export function BlockSettings({ block, acts }: { block: AnyBlock; acts: EditorActs }) {

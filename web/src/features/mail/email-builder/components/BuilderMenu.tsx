@@ -10,7 +10,7 @@ const fileName = (name: string, end: string) =>
   `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'email'}.${end}`;
 
 /** An email as a file that another Encore reads. */
-export function exportJson(email: WrittenEmail): void {
+function exportJson(email: WrittenEmail): void {
   const { name, subject, preheader, document } = email;
   const text = JSON.stringify({ encore: 'email', name, subject, preheader, document }, null, 2);
   saveFile(new Blob([text], { type: 'application/json' }), fileName(name, 'json'));

@@ -6,8 +6,7 @@ import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { jobQuery, loadJobs } from '../api.ts';
-import type { SettingsProps } from './BlockSettings.tsx';
-import { LinkField } from './common-fields.tsx';
+import { LinkField, type SettingsProps } from './common-fields.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 
 /** A job, a question or an event, as a card in the mail. */

@@ -7,9 +7,8 @@ import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { uploadImage } from '../api.ts';
-import type { SettingsProps } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
-import { AlignField, LinkField, WholeField } from './common-fields.tsx';
+import { AlignField, LinkField, type SettingsProps, WholeField } from './common-fields.tsx';
 
 /** A picture: uploaded, described for those who do not see it, and as wide as it should be. */
 export function ImageSettings({ block, edit }: SettingsProps<'image'>) {

@@ -3,9 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ColumnLayout, columnLayouts } from '#contract/mail/email-document.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import type { SettingsProps } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
-import { AlignField, EmailColourField, LinkField, WholeField } from './common-fields.tsx';
+import { AlignField, EmailColourField, LinkField, type SettingsProps, WholeField } from './common-fields.tsx';
 import { layOut, mostInColumn } from './document-actions.ts';
 
 const layouts: Readonly<Record<ColumnLayout, string>> = {

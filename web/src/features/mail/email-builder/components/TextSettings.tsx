@@ -2,9 +2,8 @@ import { emailLimits, emailMessages } from '#contract/mail/email-document.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
-import type { SettingsProps } from './BlockSettings.tsx';
 import { wordsOf } from './block-words.ts';
-import { AlignField, EmailColourField, LinkField } from './common-fields.tsx';
+import { AlignField, EmailColourField, LinkField, type SettingsProps } from './common-fields.tsx';
 import { fieldInsertions } from './MergeFieldMenu.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 

@@ -8,6 +8,12 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { useColourChoices } from './colour-choices.ts';
+import type { AnyBlock } from './document-actions.ts';
+
+export type SettingsProps<Type extends AnyBlock['type'] = AnyBlock['type']> = {
+  block: Extract<AnyBlock, { type: Type }>;
+  edit: (changes: Record<string, unknown>) => void;
+};
 
 const sides = [
   { value: 'left', label: 'Left' },

@@ -17,7 +17,7 @@ export const mostInColumn = 20;
 
 let made = 0;
 /** An id that nobody else has in the document. */
-export const newBlockId = () =>
+const newBlockId = () =>
   `${Date.now().toString(36)}-${((made += 1)).toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 const begun: Readonly<Record<BlockType, object>> = {

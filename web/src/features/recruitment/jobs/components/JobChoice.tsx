@@ -11,7 +11,7 @@ type Choice = Pick<JobLine, '_id' | 'title'>;
 type JobChoiceProps = { value: string | undefined; onChange: (job: string | undefined) => void };
 
 /** The title of a job that the address names; undefined until it is known. */
-export function useJobTitle(id: string | undefined): string | undefined {
+function useJobTitle(id: string | undefined): string | undefined {
   const { data, isError } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== undefined });
   return data?.title ?? (isError ? 'An unknown job' : undefined);
 }

@@ -12,7 +12,7 @@ import {
   newJob,
 } from '#contract/recruitment/jobs.ts';
 import { today } from '../../../../lib/dates.ts';
-import type { RichText } from '../../../../ui/text/RichTextField.tsx';
+import type { RichText } from '../../../../ui/text/RichTextEditor.tsx';
 import { textOfHtml } from '../../../../ui/text/rich-text.ts';
 import { audienceOf, type JobAudience } from './job-words.ts';
 

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { rehireExisting, rehireNew } from '#contract/recruitment/rehire.ts';
-import type { RichText } from '../../../../ui/text/RichTextField.tsx';
+import type { RichText } from '../../../../ui/text/RichTextEditor.tsx';
 
 export type RehireKind = 'existing' | 'new';
 export type RehireForm = {

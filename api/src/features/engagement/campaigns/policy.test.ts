@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { said } from '#api-test/said.ts';
+import type { CampaignAct, CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
+import { readMoment, readZone, refuseAct, refuseChange } from './policy.ts';
+
+const archiveFirst = ['conflict', 'Please take the mailer out of the archive first'];
+
+test.each<[CampaignKind, CampaignState, boolean, CampaignAct, unknown]>([
+  ['mailer', 'draft', false, 'start', 'running'],
+  ['mailer', 'draft', false, 'schedule', 'scheduled'],
+  ['mailer', 'scheduled', false, 'unschedule', 'draft'],
+  ['mailer', 'running', false, 'pause', 'paused'],
+  ['mailer', 'paused', false, 'resume', 'running'],
+  ['poll', 'running', false, 'close', 'finished'],
+  ['mailer', 'running', false, 'close', ['conflict', 'This can’t be done while the mailer is running']],
+  ['poll', 'draft', false, 'pause', ['conflict', 'This can’t be done while the poll is draft']],
+  ['mailer', 'draft', true, 'cancel', 'cancelled'],
+  ['mailer', 'draft', true, 'start', archiveFirst],
+  ['mailer', 'draft', true, 'schedule', archiveFirst],
+])('a %s that is %s, archived %s: %s', (kind, state, archived, act, expected) => {
+  const archived_at = archived ? '2026-11-26T12:00:00Z' : null;
+  expect(said(() => refuseAct({ kind, state, archived_at }, act))).toEqual(expected);
+});
+
+const begun = ['conflict', 'The poll has started: its audience and content can’t be changed any more'];
+const ended = ['conflict', 'The poll has ended and can’t be changed any more'];
+const notAnswered = 'Please say of which kind the campaign is';
+
+test.each<[CampaignKind, CampaignState, object, unknown]>([
+  ['poll', 'draft', { topic: 'surveys', audience: {} }, 'allowed'],
+  ['poll', 'scheduled', { audience: {} }, 'allowed'],
+  ['poll', 'running', { name: 'New', perHour: 100, closesAt: null, remindDays: [] }, 'allowed'],
+  ['poll', 'running', { audience: undefined }, 'allowed'],
+  ['poll', 'paused', { name: 'New' }, 'allowed'],
+  ['poll', 'finished', { name: 'New' }, 'allowed'],
+  ['poll', 'cancelled', { name: 'New' }, 'allowed'],
+  ['poll', 'running', { audience: {} }, begun],
+  ['poll', 'running', { name: 'New', senderName: 'Asha' }, begun],
+  ['poll', 'paused', { track: false }, begun],
+  ['poll', 'finished', { perHour: 100 }, ended],
+  ['poll', 'cancelled', { name: 'New', closesAt: null }, ended],
+  ['mailer', 'draft', { closesAt: null }, ['invalid', 'closesAt', notAnswered]],
+  ['mailer', 'draft', { name: 'New', remindDays: [] }, ['invalid', 'remindDays', notAnswered]],
+  ['event', 'draft', { closesAt: null }, ['invalid', 'closesAt', 'An event closes when it ends']],
+  ['event', 'draft', { remindDays: [] }, 'allowed'],
+])('a %s that is %s is changed in %j', (kind, state, changes, expected) => {
+  expect(said(() => refuseChange({ kind, state }, changes))).toEqual(expected);
+});
+
+describe('Moments', () => {
+  const now = new Date('2026-11-26T12:00:00.000Z');
+  test.each([
+    ['2026-11-26T11:59:59.999Z', ['invalid', 'at', 'Please choose a time in the future']],
+    ['2026-11-26T12:00:00.000Z', ['invalid', 'at', 'Please choose a time in the future']],
+    ['2026-11-26T12:00:00.001Z', new Date('2026-11-26T12:00:00.001Z')],
+    ['2027-11-27T12:00:00.000Z', new Date('2027-11-27T12:00:00.000Z')],
+    ['2027-11-27T12:00:00.001Z', ['invalid', 'at', 'Please choose a time within a year']],
+  ])('%s: from the next moment on to 366 days ahead', (at, expected) => {
+    expect(said(() => readMoment(at, now))).toEqual(expected);
+  });
+  test('a fault names the field that the caller means', () => {
+    const past = ['invalid', 'closesAt', 'Please choose a time in the future'];
+    expect(said(() => readMoment('2026-01-01T00:00:00Z', now, 'closesAt'))).toEqual(past);
+  });
+  test('a time zone is one that exists', () => {
+    expect(readZone('Europe/Paris')).toBe('Europe/Paris');
+    expect(said(() => readZone('Asia/Nowhere'))).toEqual(['invalid', 'timeZone', 'Please choose a time zone']);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { namedRow } from '#api-test/rows.ts';
+import type { CampaignRow } from './queries.ts';
+import { toCampaign, toLine } from './view.ts';
+
+const line = {
+  _id: 'of id',
+  kind: 'of kind',
+  name: 'of name',
+  state: 'of state',
+  subject: 'Subject',
+  createdAt: 'of created_at',
+  updatedAt: 'of updated_at',
+  scheduledAt: 'of scheduled_at',
+  timeZone: 'of time_zone',
+  startedAt: 'of started_at',
+  finishedAt: 'of finished_at',
+  archivedAt: 'of archived_at',
+  by: 'of author',
+  counts: 'of counts',
+  closesAt: 'of closes_at',
+  answers: 5,
+  track: 'of track',
+  counted: 'of counted',
+};
+const beside = { counts: 'counts', gone: 1, skipped: [], audience: 'audience', answers: 6 };
+
+test('a campaign in the list and on its page: each fact from its own column', () => {
+  expect(toLine(namedRow<CampaignRow>(), 'Subject', 5)).toEqual(line);
+  expect(toCampaign(namedRow<CampaignRow>(), 'Subject', beside as never)).toEqual({
+    ...line,
+    ...beside,
+    topic: 'of topic',
+    templateId: 'of template_id',
+    senderName: 'of sender_name',
+    trial: {
+      subject: 'of other_subject',
+      samplePercent: 'of sample_percent',
+      decideHours: 'of decide_hours',
+      decideAt: 'of decide_at',
+      winner: 'of winner',
+    },
+    perHour: 'of per_hour',
+    preparing: false,
+    problem: 'of problem',
+    remindDays: 'of remind_days',
+    reminded: 'of reminded',
+    resendOf: { _id: 'of resend_of', name: 'of origin_name' },
+  });
+});
+
+test.each([
+  [{ state: 'running', fixed_at: null }, { preparing: true }],
+  [{ state: 'paused', fixed_at: null }, { preparing: false }],
+  [{ state: 'running' }, { preparing: false }],
+  [{ other_subject: null }, { trial: null }],
+  [{ sample_percent: null }, { trial: null }],
+  [{ decide_hours: null }, { trial: null }],
+  [{ resend_of: null }, { resendOf: null }],
+  [{ origin_name: null }, { resendOf: null }],
+] as [Partial<CampaignRow>, object][])('where %j: %j', (given, expected) => {
+  expect(toCampaign(namedRow<CampaignRow>(given), 'Subject', beside as never)).toMatchObject(expected);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { CompanyId } from '#api/core/ids.ts';
+import { said } from '#api-test/said.ts';
+import type { ReferralState, RewardState } from '#contract/base/referral-states.ts';
+import { answerOf, hashEmail, refuseMove, refuseRewardMove, rewardAfter } from './policy.ts';
+
+const somebody = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+test.each<[ReferralState, RewardState | null, string | null, RewardState | null]>([
+  // the referral comes to, its reward is, made so by, the reward becomes (null: it stays)
+  ['hired', 'pending', null, 'eligible'],
+  ['hired', 'eligible', null, null],
+  ['hired', 'approved', null, null],
+  ['hired', 'paid', null, null],
+  ['hired', 'void', null, 'eligible'],
+  ['hired', 'void', somebody, null],
+  ['hired', null, null, null],
+  ['rejected', 'pending', null, 'void'],
+  ['rejected', 'eligible', null, 'void'],
+  ['rejected', 'approved', somebody, 'void'],
+  ['rejected', 'paid', somebody, null],
+  ['rejected', 'void', null, null],
+  ['withdrawn', 'pending', null, 'void'],
+  ['applied', 'void', null, 'pending'],
+  ['applied', 'void', somebody, null],
+  ['applied', 'pending', null, null],
+  ['in_process', 'void', null, 'pending'],
+  ['in_process', 'eligible', null, null],
+  ['contacted', 'pending', null, null],
+  ['submitted', null, null, null],
+])('a referral becomes %s: its reward, %s by %s, becomes %s', (state, reward_state, reward_by, expected) => {
+  expect(rewardAfter(state, { reward_state, reward_by })).toBe(expected);
+});
+
+test.each([
+  ['submitted', null, 'waiting'],
+  ['contacted', null, 'agreed'],
+  ['applied', somebody, 'applied'],
+  ['in_process', somebody, 'applied'],
+  ['hired', somebody, 'applied'],
+  ['rejected', somebody, 'applied'],
+  ['rejected', null, 'over'],
+  ['withdrawn', null, 'over'],
+] as const)(
+  'a referral that is %s with the application %s: the candidate reads %s',
+  (state, application_id, answer) => {
+    expect(answerOf({ state, application_id })).toBe(answer);
+  },
+);
+
+test('moves that the tables do not have are refused in words', () => {
+  expect(said(() => refuseMove('submitted', 'contacted'))).toBe('allowed');
+  expect(said(() => refuseMove('hired', 'withdrawn'))).toEqual([
+    'conflict',
+    'A referral that is hired can’t be withdrawn',
+  ]);
+  expect(said(() => refuseRewardMove('approved', 'paid'))).toBe('allowed');
+  expect(said(() => refuseRewardMove('pending', 'paid'))).toEqual([
+    'conflict',
+    'A reward that is pending can’t be marked as paid',
+  ]);
+});
+
+test('a deleted address is known again by installation, company and address together', () => {
+  const [one, other] = ['c1', 'c2'] as unknown as [CompanyId, CompanyId];
+  const hash = (secret: string, company: CompanyId, email: string) => hashEmail(secret, company, email).toString('hex');
+  const first = hash('secret-1', one, 'tara@mail.example');
+  expect(hash('secret-1', one, 'tara@mail.example')).toBe(first);
+  for (const another of [
+    hash('secret-2', one, 'tara@mail.example'),
+    hash('secret-1', other, 'tara@mail.example'),
+    hash('secret-1', one, 'mira@mail.example'),
+  ])
+    expect(another).not.toBe(first);
+});

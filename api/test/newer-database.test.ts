@@ -1,0 +1,43 @@
+// Both databases: the embedded one is opened by another way before it is migrated.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProcessDatabase } from './database.ts';
+
+let created: Awaited<ReturnType<typeof createProcessDatabase>>;
+beforeAll(async () => {
+  created = await createProcessDatabase();
+  await created.withDatabase((database) =>
+    database.system
+      .insertInto('schema_migrations')
+      .values({ name: '9999-of-tomorrow.sql', checksum: 'unknown' })
+      .execute(),
+  );
+});
+afterAll(() => created.drop());
+
+/** Every command that opens the database. */
+const calls = [
+  ['serve'],
+  ['work'],
+  ['migrate'],
+  ['seed'],
+  ['import', 'people.csv', '--company', 'Acme'],
+  ['reset-password', 'asha@acme.example'],
+  ['add-admin', 'olga@encore.example', '--name', 'Olga'],
+];
+
+test.each(calls)('older code stops: %s', async (...call) => {
+  const command = spawn(process.execPath, ['api/src/main.ts', ...call], {
+    cwd: new URL('../../', import.meta.url),
+    env: { ...process.env, ...created.environment, ENCORE_DEV: '1', PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  command.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(command, 'close')) as [number | null];
+  expect(said).toBe(
+    'This database belongs to a newer Encore. Start the newer version, or restore the copy that was made before the upgrade.\n',
+  );
+  expect(code).toBe(1);
+});

@@ -1,0 +1,216 @@
+// Both databases: each has its own dumps of earlier versions.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { migrate } from '#api/core/database/migrate.ts';
+import { newId } from '#api/core/ids.ts';
+import { applicationStates } from '#contract/base/application-states.ts';
+import { orderStates } from '#contract/base/order-states.ts';
+import { readCatalogue } from './catalogue.ts';
+import { openTestDatabase, openUnmigratedDatabase } from './database.ts';
+import { type Client, startTestServer, type TestServer } from './server.ts';
+import { type UpgradeFixture, upgradeFixtures, upgradeSecret } from './upgrades.ts';
+
+// Each company that an earlier version has left is upgraded, and everything that a screen reads of it is read.
+
+/** Where the ids in an address come from: the table of the segment before each. */
+const tables: Readonly<Record<string, string>> = {
+  alumni: 'people',
+  applications: 'applications',
+  asked: 'mailbox',
+  'brand-pictures': 'files',
+  campaigns: 'campaigns',
+  companies: 'companies',
+  'custom-fields': 'custom_fields',
+  'email-images': 'files',
+  'email-templates': 'email_templates',
+  events: 'events',
+  exports: 'exports',
+  files: 'companies',
+  '{company}': 'files',
+  gifts: 'gifts',
+  imports: 'imports',
+  items: 'items',
+  jobs: 'jobs',
+  mailbox: 'mailbox',
+  messages: 'messages',
+  offers: 'offers',
+  orders: 'orders',
+  polls: 'polls',
+  posts: 'posts',
+  public: 'jobs',
+  recipients: 'outbox',
+  referrals: 'referrals',
+  surveys: 'surveys',
+  webhooks: 'webhooks',
+};
+
+/** What is no id, by the address that it ends. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  '/jobs/{id}/applications/board/{state}': applicationStates,
+  '/orders/board/{state}': orderStates,
+  '/overview/map/{state}': ['KA', 'MH'],
+  '/map/districts/{state}': ['KA'],
+  '/journeys/{kind}': ['welcome', 'birthday'],
+  '/alumni/search/filters/{optional}': ['department', 'location'],
+  '/admin/queues/{name}': ['send-mail'],
+  '/admin/sender-domains/{domain}': ['acme.example'],
+  '/email-templates/{id}/versions/{version}': ['1'],
+  '/branding/versions/{version}': ['1'],
+  '/surveys/{id}/files/{file}': [newId()],
+  '/companies/public/{id}': [],
+};
+
+type Fact = { path: string; count?: number; shows: readonly string[] };
+
+/** What the company of each day has in its lists, by hand; people are but few of the demo's, and not the same on both databases. */
+const always: readonly Fact[] = [
+  { path: '/group', count: 12, shows: ['Alumni Mentors', 'Long Service Awards'] },
+  { path: '/posts', count: 3, shows: ['Twenty-five years of Acme', 'Experience letters now within two working days'] },
+  { path: '/alumni?searchtext=ravi+menon', shows: ['ravi@alumni.example'] },
+  { path: '/email-templates', shows: ['News of Acme', 'Plain letter of Acme'] },
+  { path: '/team', shows: ['Asha Rao', 'owner'] },
+  { path: '/requests/claims', count: 3, shows: ['Emma Wilson', 'Falguni Fernandes', 'Tobias Lindqvist'] },
+  { path: '/jobs', shows: ['Lead Data Scientist', 'Brand Designer'] },
+];
+const mailers: Fact = {
+  path: '/campaigns?kind=mailer',
+  count: 5,
+  shows: ['Autumn news', 'Reunion on the roof terrace', 'A gift for the tenth year'],
+};
+const polls: Fact = { path: '/campaigns?kind=poll', count: 7, shows: ['Winter meet-up: where?', 'Monsoon walk'] };
+const surveys: Fact = { path: '/campaigns?kind=survey', count: 7, shows: ['Alumni pulse', 'After the Pune reunion'] };
+const later: readonly Fact[] = [
+  ...always,
+  mailers,
+  polls,
+  surveys,
+  { path: '/jobs', count: 10, shows: ['Facilities Coordinator', 'Engineering Manager, Platform'] },
+  { path: '/team', shows: ['Vikram Seth'] },
+];
+const facts: Readonly<Record<UpgradeFixture, readonly Fact[]>> = {
+  '2026-11-23': [
+    ...always,
+    mailers,
+    { path: '/messages', shows: ['What is new at Acme Industries'] },
+    { path: '/jobs', count: 8, shows: ['Supply Chain Planner'] },
+  ],
+  '2026-11-25': later,
+  '2026-11-27': [
+    ...later,
+    { path: '/campaigns?kind=event', count: 8, shows: ['Founders’ day', 'Tour of the new plant'] },
+    { path: '/campaigns?kind=merchandise', count: 7, shows: ['Mugs for everybody', 'Shop for points'] },
+  ],
+};
+
+const emails = { owner: 'asha@acme.example', own: 'ravi@alumni.example', operator: 'admin@encore.example' };
+
+/** How many a list says it has, or else has in it. */
+function countOf(data: Record<string, unknown>): unknown {
+  const list = Array.isArray(data) ? data : Object.values(data).find(Array.isArray);
+  return data.totalCount ?? data.total ?? list?.length;
+}
+
+const fixtures = upgradeFixtures[process.env.ENCORE_TEST_DATABASE === 'pglite' ? 'pglite' : 'postgres'];
+
+describe.each(fixtures)('The company of %s', (fixture) => {
+  let server: TestServer;
+  let clients: Record<keyof typeof emails | 'nobody', Client>;
+
+  beforeAll(async () => {
+    const opened = await openUnmigratedDatabase(fixture);
+    await migrate(opened.database);
+    server = await startTestServer({ ENCORE_SECRET: upgradeSecret, ENCORE_DEMO: '1' }, {}, opened);
+    const nobody = server.as(null);
+    const signIn = async (email: string) => {
+      const { data, headers } = await nobody.post('/auth/login', { email, password: 'Encore@2025' });
+      const [cookie = ''] = /(?<=encore_session=)[^;]+/.exec(String(headers['set-cookie'])) ?? [];
+      return server.as({ token: data.token, cookie });
+    };
+    clients = {
+      nobody,
+      owner: await signIn(emails.owner),
+      own: await signIn(emails.own),
+      operator: await signIn(emails.operator),
+    };
+  }, 120_000);
+  afterAll(() => server.close());
+
+  test('its schema is that of a new database', async () => {
+    const fresh = await openTestDatabase();
+    const wanted = await fresh.database.withConnection(readCatalogue);
+    await fresh.drop();
+    expect(await server.services.database.withConnection(readCatalogue)).toEqual(wanted);
+  });
+
+  /** The addresses of a route, with the ids of three rows of each table. */
+  async function addressesOf(path: string): Promise<string[]> {
+    let found = [''];
+    for (const segment of path.split('/').slice(1)) {
+      if (!segment.startsWith('{')) {
+        found = found.map((address) => `${address}/${segment}`);
+        continue;
+      }
+      const at = path.slice(0, path.indexOf(segment) + segment.length);
+      const before = /([^/]+)\/[^/]+$/.exec(at)?.[1] ?? '';
+      const table = at.startsWith('/companies/public') ? 'companies' : tables[before];
+      const values = words[at] ?? (table ? await idsOf(table) : undefined);
+      if (!values) throw new Error(`${path}: say in \`tables\` or \`words\` what ${segment} can be`);
+      found = found.flatMap((address) => values.map((value) => `${address}/${value}`));
+    }
+    return found;
+  }
+  async function idsOf(table: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc limit 3`.execute(
+      server.services.database.system,
+    );
+    return rows.length ? rows.map(({ id }) => id) : [newId()];
+  }
+
+  // What a link brings along, and no screen asks for, is tried by the access matrix.
+  const reads = bindings.filter(
+    ({ route }) => route.method === 'GET' && (route.may !== 'public' || route.query?.safeParse({}).success !== false),
+  );
+  const asked = {
+    search: 'an',
+    searchtext: 'engineers in pune',
+    email: 'a@b.example',
+    colour: '#336699',
+    cursor: '',
+    question: 'q1',
+  };
+  function questionOf(route: (typeof reads)[number]['route']): string {
+    if (route.query?.safeParse({}).success !== false) return '';
+    const shape = Object.keys((route.query as { shape?: object }).shape ?? {});
+    return `?${new URLSearchParams(Object.entries(asked).filter(([name]) => shape.includes(name)))}`;
+  }
+  function callerOf(may: string): keyof typeof clients {
+    if (may === 'public') return 'nobody';
+    return may.startsWith('own:') ? 'own' : may.startsWith('installation:') ? 'operator' : 'owner';
+  }
+
+  test('every screen can read what it shows', async () => {
+    const refused: string[] = [];
+    for (const { route } of reads) {
+      for (const address of await addressesOf(route.path)) {
+        const { status, body } = await clients[callerOf(route.may)].get(`${address}${questionOf(route)}`);
+        // What is not theirs, not there or over is no fault of the upgrade.
+        if (status !== 200 && (!route.path.includes('{') || ![404, 409].includes(status)))
+          refused.push(`${status} ${route.path}: ${address}${questionOf(route)} ${body.toString().slice(0, 200)}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  }, 120_000);
+
+  test('the lists show what was there', async () => {
+    for (const { path, count, shows } of facts[fixture]) {
+      const { status, data, body } = await clients.owner.get(path);
+      expect(status, path).toBe(200);
+      for (const text of shows) expect.soft(body.toString(), path).toContain(text);
+      if (count !== undefined) expect.soft(countOf(data), path).toBe(count);
+    }
+    expect((await clients.own.get('/own/record')).body.toString()).toContain('Senior Software Engineer');
+    expect((await clients.own.get('/own/feed')).body.toString()).toContain('Twenty-five years of Acme');
+    expect((await clients.operator.get('/admin/companies')).body.toString()).toContain('Acme Industries');
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonRecord } from '#contract/directory/people.ts';
+import { toast } from './support/on-page.ts';
+import { choose, faultOf, field, fillPersonal, selectPicture } from './support/person-form.ts';
+import { add, ask, walkTo } from './support/scene.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+// The way through the form once; what each field takes is tested beside it (web/src/features/directory/people), the rest of it in add-form.test.ts.
+
+const meera = { name: 'Meera Krishnan', email: 'meera.form@mail.example' };
+
+describe('Add and edit an ex-employee by the form', () => {
+  let world: World;
+  let page: Awaited<ReturnType<World['newPage']>>['page'];
+  let faults: string[];
+  let id: string;
+  beforeAll(async () => {
+    world = await startWorld({ SMTP_URL: '' });
+    ({ page, faults } = await world.newPage());
+    await signIn(page);
+  });
+  afterAll(() => world.end());
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const tab = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+  const read = () => ask<PersonRecord>(page, `/alumni/${id}`);
+
+  test('goes on when a tab is right, over three tabs, and the person is found with all that was filled in', async () => {
+    await page.goto(add);
+    await press('Next');
+    await page.getByText('Please enter name of ex-employee').waitFor();
+    const dialog = await selectPicture(page);
+    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await fillPersonal(page, meera);
+    await press('Next');
+    await tab('Professional Details');
+    await press('+ Add more experience');
+    await field(page, 'Designation').fill('Trainee');
+    await field(page, 'Organisation').fill('Contoso');
+    await field(page, 'Date of joining').fill('01/02/2012');
+    await field(page, 'Date of leaving').fill('01/02/2013');
+    await press('Next');
+    await tab('Education Details');
+    await press('+ Add more education');
+    await field(page, 'Institute').fill('IIT Madras');
+    await choose(page, 'Type of course', 'Full-time');
+    await choose(page, 'Batch from', '2008');
+    await choose(page, 'Batch to', '2012');
+    await press('Save');
+    await page.waitForURL(/\/exemployee_management\/search/);
+    await toast(page, 'Ex-employee added successfully');
+    await toast(page, 'Profile image saved successfully');
+    await page.getByRole('search').getByRole('textbox').fill('meera.form');
+    await page.getByRole('status').filter({ hasText: '1 Matching' }).waitFor();
+    const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, '/alumni?searchtext=meera.form');
+    id = alumnis[0]?._id ?? '';
+    expect(await read()).toMatchObject({
+      ...meera,
+      gender: 'female',
+      dateOfBirth: '1970/02/29',
+      dateOfJoining: '2015/04/01',
+      dateOfLeaving: '2019/03/31',
+      profileImg: expect.any(String),
+      professionalDetails: [{ designation: 'Trainee', organisation: 'Contoso', dateOfJoining: '2012/02/01' }],
+      educationDetails: [{ institute: 'IIT Madras', course: null, type: 'full-time', batchFrom: 2008, batchTo: 2012 }],
+    });
+  });
+
+  test('edited from the last tab it comes back to the fault on the first, and is saved when that is right', async () => {
+    await walkTo(page, `/home/exemployee_management/edit?id=${id}`);
+    await field(page, 'Name').fill('Meera 2');
+    await page.getByRole('tab', { name: 'Education Details' }).click();
+    await press('Save');
+    await tab('Ex-employee Details');
+    await expect.poll(() => faultOf(page, 'Name')).toMatch(/^Name must not be less than 5 characters/);
+    await field(page, 'Name').fill('Meera Krishnamurthy');
+    await press('Save changes');
+    await toast(page, 'Ex-employee profile updated successfully');
+    expect((await read()).name).toBe('Meera Krishnamurthy');
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+// Only with --all: 930 scenes take ten minutes; accessibility.test.ts looks at one of each component and at what has changed.
+// Begins first: ten minutes of pages, three at a time; begun last it is alone with two cores.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './support/look-at-scenes.ts';
+import { lookouts } from './support/lookouts.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ SMTP_URL: '' });
+});
+afterAll(() => world.end());
+
+describe('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
+  test('on any public screen, in both themes', async () => {
+    expect(await look(world, lookouts.anybody)).toEqual([]);
+  }, 900_000);
+
+  test('on any screen of the portal, in both themes', async () => {
+    expect(await look(world, lookouts.company, 3)).toEqual([]);
+  }, 900_000);
+
+  test('on any screen of the ex-employee area', async () => {
+    expect(await look(world, lookouts.exemployee)).toEqual([]);
+  }, 900_000);
+
+  test('on any screen of the admin area, in both themes', async () => {
+    expect(await look(world, lookouts.operator)).toEqual([]);
+  }, 900_000);
+});

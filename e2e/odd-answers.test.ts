@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Lookout, lookouts } from './support/lookouts.ts';
+import { surprise } from './support/unexpected.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ SMTP_URL: '' });
+});
+afterAll(() => world.end());
+
+test('pages of each area survive an answer that they did not expect; unexpected-answers.test.ts opens all of them', async () => {
+  const found = Object.values<Lookout>(lookouts).map(({ email, scenes }) =>
+    surprise(world, { email, scenes: scenes.slice(0, 12) }),
+  );
+  expect((await Promise.all(found)).flat()).toEqual([]);
+});
+
+test('also when it can’t be known who is signed in, which the frame says', async () => {
+  const { company, exemployee, operator } = lookouts;
+  const found = [company, exemployee, operator].map(({ email, scenes }) =>
+    surprise(world, { email, scenes: scenes.slice(0, 2) }, { profileToo: true }),
+  );
+  expect((await Promise.all(found)).flat()).toEqual([]);
+});

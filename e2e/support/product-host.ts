@@ -1,0 +1,38 @@
+import { createApp, createServices, openDatabase, startWorker } from '../../api/src/app.ts';
+import { readConfig } from '../../api/src/core/installation/config.ts';
+
+// Serves the product in a process of its own, and starts it again for each journey: loading its modules costs ten times what starting does.
+
+/** What a world sends: how to start; 'stop': not at all. */
+export type Wanted = Record<string, string> | 'stop';
+
+async function start(environment: Record<string, string>): Promise<() => Promise<void>> {
+  const config = readConfig(environment);
+  const database = await openDatabase(config);
+  const services = await createServices(config, database);
+  const stopWorker = await startWorker(services);
+  const app = await createApp(services);
+  await app.listen({ port: config.port, host: config.host });
+  return async () => {
+    await Promise.all([app.close(), stopWorker()]);
+    await services.queue.stop();
+    await services.spool.close();
+    await database.close();
+  };
+}
+
+let stop = async () => {};
+async function become(wanted: Wanted): Promise<void> {
+  await stop();
+  stop = wanted === 'stop' ? async () => {} : await start(wanted);
+}
+
+const tell = (fault: string | null) => process.send?.(fault);
+process.on('message', (wanted: Wanted) => {
+  void become(wanted).then(
+    () => tell(null),
+    (error: unknown) => tell(String(error instanceof Error ? error.stack : error)),
+  );
+});
+// The worker of the tests has ended.
+process.once('disconnect', () => process.exit());

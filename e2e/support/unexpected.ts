@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Lookout } from './lookouts.ts';
+import { isDocument, pathOf, type Scene, walkTo } from './scene.ts';
+import { settled, signIn, type World } from './world.ts';
+
+/** What a proxy, an older server or a fault may answer with 200; web/src/lib/client.test.ts has the rest of them. */
+const bodies = ['{"data":{}}', '{"data":[]}', '{"data":"text"}', '{"data":null}', '<!doctype html><p>Sign in</p>'];
+
+type Unexpected = { body?: string; profileToo?: boolean; asked: string[] };
+type Held = Window & { unexpected?: Unexpected };
+
+/** Runs in the page before its own code. Intercepting in the browser would cost every page the cache of its scripts. */
+const standIn = () => {
+  const held: Held = window;
+  const unexpected: Unexpected = { asked: [] };
+  held.unexpected = unexpected;
+  const before = window.fetch;
+  Object.assign(window, { realFetch: before });
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const { body, profileToo, asked } = unexpected;
+    const isSpared = init?.method !== 'GET' || (pathname.endsWith('/users/profile') && !profileToo);
+    if (body === undefined || isSpared) return before(input, init);
+    asked.push(pathname);
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+};
+
+/** From now on the server answers this; tells what has been asked since the last time. */
+const answer = (page: Page, given: Partial<Unexpected>) =>
+  page.evaluate((next) => {
+    const { unexpected }: Held = window;
+    return Object.assign(unexpected ?? {}, next, { asked: [] });
+  }, given);
+const asked = (page: Page) => page.evaluate(() => (window as Held).unexpected?.asked ?? []);
+
+/** What stands beside the page: the counts and entries of the rail, the bell and what it listens to, the strip of the demo. */
+const besides = /\/(?:overview\/waiting|notifications\/count|live|mailbox(?:\/asked)?)$/;
+/** Forms that are whole without what they asked: a draft, own fields, what others have typed, colleagues; whether a name is being checked; how a company looks. */
+const isForm = (address: string) =>
+  /\/exemployee_management\/add|\/recruitment\/jobs\/add|\/settings\/company$|^\/\?action=login&company=/.test(address);
+const inWords = /Something went wrong|Failed to|could not be|can’t/;
+const notForPeople = /\bundefined\b|\bNaN\b|Invalid Date|\[object /;
+
+/** Every address once: what a scene does with its page does not matter here. */
+async function addressesOf(page: Page, scenes: readonly Scene[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const scene of scenes) if (scene.screen !== 'not-found') found.add(await pathOf(scene, page));
+  return [...found].filter((address) => !isDocument(address));
+}
+
+type Visit = { address: string; given: Partial<Unexpected> };
+
+async function look(page: Page, { address, given }: Visit): Promise<string[]> {
+  const found: string[] = [];
+  await answer(page, given);
+  await walkTo(page, address);
+  await settled(page, { state: 'full' }).catch((error: unknown) => found.push(String(error).slice(0, 400)));
+  const main = page.locator('main');
+  await expect
+    .poll(() => main.innerText(), { timeout: 3000 })
+    .toMatch(/\w/)
+    .catch(() => found.push('a blank page'));
+  const odd = notForPeople.exec(await main.innerText())?.[0];
+  if (odd) found.push(`says ${odd}`);
+  const calls = (await asked(page)).filter((path) => !besides.test(path));
+  // An empty list is what some of them expect.
+  const isFine = calls.length === 0 || isForm(address) || given.body === '{"data":[]}';
+  const words = main.getByText(inWords).first();
+  if (!isFine)
+    await words.waitFor({ timeout: 3000 }).catch(() => found.push(`does not say that it failed: ${calls.join(' ')}`));
+  return found.map((fault) => `${address} with ${given.body}: ${fault}`);
+}
+
+/**
+ * Goes to each page of the scenes while the server answers it in two unexpected ways; says what the page makes of it.
+ * @param profileToo whether it can't be known who is signed in either
+ */
+export async function surprise(
+  world: World,
+  { email, scenes }: Lookout,
+  { lanes = 1, profileToo = false } = {},
+): Promise<string[]> {
+  const walkLane = async (lane: number) => {
+    const { page, context, faults } = await world.newPage();
+    context.setDefaultTimeout(10_000);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.addInitScript(standIn);
+    if (email) await signIn(page, email);
+    const addresses = await addressesOf(page, scenes);
+    // Nothing that was answered before is kept.
+    await page.goto('/there/is/no/such/page');
+    const visits = addresses.flatMap((address, index) =>
+      [bodies[0], bodies[1 + (index % (bodies.length - 1))]].map((body) => ({ address, given: { profileToo, body } })),
+    );
+    const found: string[] = [];
+    for (const visit of visits.filter((_visit, index) => index % lanes === lane)) {
+      found.push(...(await look(page, visit)));
+      for (const fault of faults.splice(0)) found.push(`${visit.address} with ${visit.given.body}: ${fault}`);
+    }
+    await context.close();
+    return found;
+  };
+  return (await Promise.all(Array.from({ length: lanes }, (_, lane) => walkLane(lane)))).flat();
+}

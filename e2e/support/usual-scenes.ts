@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Address, paths } from '#contract/base/paths.ts';
+import { repository } from '../../scripts/find-tools.mjs';
+import { isAt, type Scene } from './scene.ts';
+
+/** One scene of each kind of component: its area, screen and state. */
+export const usual: readonly string[] = [
+  'public landing full',
+  'public sign-in wrong',
+  'public register wrong',
+  'public not-found full',
+  'portal dashboard full',
+  'portal search selected',
+  'portal search filter-open',
+  'portal search panel',
+  'portal search loading',
+  'portal search error',
+  'portal search empty-text',
+  'portal rehire new-wrong',
+  'portal add wrong',
+  'portal image crop',
+  'portal record full',
+  'portal imports full',
+  'portal settings full',
+  'portal palette start',
+  'portal team full',
+  'portal builder full',
+  'portal mailer draft',
+  'portal poll open',
+  'portal event-details draft',
+  'portal orders full',
+  'portal survey-questions question',
+  'portal posts board',
+  'portal job-editor filled',
+  'portal application-board full',
+  'portal offer draft',
+  'portal bell full',
+  'portal map full',
+  'exemployee feed full',
+  'exemployee profile you',
+  'exemployee own-orders full',
+  'admin companies full',
+];
+export const nameOf = ({ area, screen, state }: Scene): string => `${area} ${screen} ${state}`;
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim().split('\n');
+
+/** What differs from where this branch left main; of a copy without its history nothing is known. */
+function changedFiles(): string[] {
+  try {
+    const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
+    return git('diff', '--name-only', base).filter((file) => !/\.test\.tsx?$/.test(file));
+  } catch {
+    return [];
+  }
+}
+
+/** The pages of features that have changed, their scenes included. */
+function changedPages(): Address[] {
+  const features = new Set<string>();
+  for (const file of changedFiles()) {
+    let folder = dirname(file);
+    while (folder.startsWith('web/src/features/') && !existsSync(join(repository, folder, 'pages.ts')))
+      folder = dirname(folder);
+    if (folder.startsWith('web/src/features/')) features.add(folder);
+  }
+  const texts = [...features].map((folder) => readFileSync(join(repository, folder, 'pages.ts'), 'utf8'));
+  const names = texts.flatMap((text) => [...text.matchAll(/path: paths\.(\w+)/g)].map(([, name]) => name));
+  return names.map((name) => paths[name as keyof typeof paths]);
+}
+
+/** Those of every run, and those of pages that have changed; where a scene finds out its path, those of the same screen tell. */
+export function usualOf(scenes: readonly Scene[]): Scene[] {
+  const pages = changedPages();
+  const isChanged = ({ path, shows }: Scene) => {
+    const at: string = shows ?? (typeof path === 'string' ? path : '');
+    return pages.some((page) => page === at || isAt(page, at));
+  };
+  const screens = new Set(scenes.filter(isChanged).map(({ screen }) => screen));
+  return scenes.filter((scene) => usual.includes(nameOf(scene)) || screens.has(scene.screen));
+}
