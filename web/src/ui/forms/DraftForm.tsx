@@ -1,39 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts/draft.ts';
+import { Field, type FieldOf } from '../fields/Field.tsx';
+import classes from './DraftForm.module.css';
 import { useSave } from './use-save.ts';
 
-type Draft = { text: string };
-type DraftFormProps = {
+type DraftFormProps<Props> = {
   /** The key under which what was typed waits until it is sent, also after leaving the page. */
   draft: string;
   rule: z.ZodType<string, string>;
+  /** What the text is typed into. */
+  field: FieldOf<Props>;
   send: (text: string) => Promise<unknown>;
   saved: string;
   failed: string;
   submitLabel: string;
-  className: string | undefined;
-  /** The field `text`. */
-  children: (control: Control<Draft>) => ReactNode;
   /** What follows from what is typed. */
-  after?: (typed: string) => ReactNode;
+  children?: (typed: string) => ReactNode;
 };
 
 /** A text for somebody to read, written at the end of what is there. */
-export function DraftForm({
-  draft,
-  rule,
-  send,
-  saved,
-  failed,
-  submitLabel,
-  className,
-  children,
-  after,
-}: DraftFormProps) {
+export function DraftForm<Props>(props: DraftFormProps<Props>) {
+  const { draft, rule, field, send, saved, failed, submitLabel, children } = props;
   const form = useForm({
     resolver: zodResolver(z.object({ text: rule })),
     mode: 'onSubmit',
@@ -52,17 +43,17 @@ export function DraftForm({
   });
   return (
     <form
-      className={className}
+      className={classes.form}
       {...formProps}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      {children(form.control)}
+      <Field {...field} control={form.control} name="text" />
       <Button type="submit" variant="default" loading={saving}>
         {submitLabel}
       </Button>
-      {after?.(typed)}
+      {children?.(typed)}
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { limits } from '#contract/base/rules.ts';
 import { newNote, timelineMessages } from '#contract/directory/timeline.ts';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextField.tsx';
 import { DraftForm } from '../../../../ui/forms/DraftForm.tsx';
 import { useAddNote } from '../api.ts';
@@ -10,26 +9,22 @@ import classes from './NoteForm.module.css';
 export function NoteForm({ id, userId }: { id: string; userId: string }) {
   const addition = useAddNote(id);
   return (
-    <DraftForm
-      draft={`note:${userId}:${id}`}
-      rule={newNote.shape.body}
-      send={(body) => addition.mutateAsync(body)}
-      saved={timelineMessages.noteAdded}
-      failed={timelineMessages.noteNotAdded}
-      submitLabel="Add note"
-      className={classes.form}
-    >
-      {(control) => (
-        <Field
-          of={TextAreaField}
-          control={control}
-          name="text"
-          label="Note"
-          placeholder="Add a note for your colleagues"
-          rows={3}
-          limit={limits.note}
-        />
-      )}
-    </DraftForm>
+    <div className={classes.form}>
+      <DraftForm
+        draft={`note:${userId}:${id}`}
+        rule={newNote.shape.body}
+        field={{
+          of: TextAreaField,
+          label: 'Note',
+          placeholder: 'Add a note for your colleagues',
+          rows: 3,
+          limit: limits.note,
+        }}
+        send={(body) => addition.mutateAsync(body)}
+        saved={timelineMessages.noteAdded}
+        failed={timelineMessages.noteNotAdded}
+        submitLabel="Add note"
+      />
+    </div>
   );
 }

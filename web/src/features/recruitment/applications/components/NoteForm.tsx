@@ -3,7 +3,6 @@ import { limits } from '#contract/base/rules.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import { newApplicationNote } from '#contract/recruitment/applications.ts';
 import { recruitersQuery } from '#web/features/recruitment/jobs/components/job-queries.ts';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { MentionField } from '../../../../ui/fields/MentionField.tsx';
 import { mentionedIn } from '../../../../ui/fields/mentions.ts';
 import { DraftForm } from '../../../../ui/forms/DraftForm.tsx';
@@ -19,12 +18,20 @@ export function NoteForm({ id, userId }: { id: string; userId: string }) {
     <DraftForm
       draft={`application-note:${userId}:${id}`}
       rule={newApplicationNote.shape.body}
+      field={{
+        of: MentionField,
+        label: 'Note',
+        placeholder: 'Add a note for your colleagues; @ mentions one',
+        people: colleagues,
+        rows: 3,
+        limit: limits.note,
+      }}
       send={(body) => addition.mutateAsync({ body, mentions: mentionedIn(body, colleagues).map(({ _id }) => _id) })}
       saved={applicationMessages.noteAdded}
       failed={applicationMessages.noteNotAdded}
       submitLabel="Add note"
-      className={classes.form}
-      after={(typed) => {
+    >
+      {(typed) => {
         const mentioned = mentionedIn(typed, colleagues);
         return (
           <span className={classes.told} role="status">
@@ -32,19 +39,6 @@ export function NoteForm({ id, userId }: { id: string; userId: string }) {
           </span>
         );
       }}
-    >
-      {(control) => (
-        <Field
-          of={MentionField}
-          control={control}
-          name="text"
-          label="Note"
-          placeholder="Add a note for your colleagues; @ mentions one"
-          people={colleagues}
-          rows={3}
-          limit={limits.note}
-        />
-      )}
     </DraftForm>
   );
 }

@@ -1,9 +1,7 @@
 import { offerLimits, offerMessages } from '#contract/recruitment/offer-messages.ts';
 import { answerOfferMessage, type Offer } from '#contract/recruitment/offers.ts';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextField.tsx';
 import { DraftForm } from '../../../../ui/forms/DraftForm.tsx';
-import classes from './Offers.module.css';
 import { useWriteInThread } from './offer-queries.ts';
 
 /** An answer to the person. */
@@ -13,23 +11,17 @@ export function ThreadForm({ offer, userId }: { offer: Offer; userId: string }) 
     <DraftForm
       draft={`offer-message:${userId}:${offer._id}`}
       rule={answerOfferMessage.body.shape.text}
+      field={{
+        of: TextAreaField,
+        label: 'Your message',
+        description: 'We tell them by email that there is an answer.',
+        rows: 3,
+        limit: offerLimits.message,
+      }}
       send={(text) => writing.mutateAsync(text)}
       saved={offerMessages.messageSent}
       failed={offerMessages.messageNotSent}
       submitLabel="Send message"
-      className={classes.form}
-    >
-      {(control) => (
-        <Field
-          of={TextAreaField}
-          control={control}
-          name="text"
-          label="Your message"
-          description="We tell them by email that there is an answer."
-          rows={3}
-          limit={offerLimits.message}
-        />
-      )}
-    </DraftForm>
+    />
   );
 }
