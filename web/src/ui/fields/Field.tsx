@@ -8,12 +8,12 @@ type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref';
 // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every component with required props
 type AnyProps = any;
 
-type BindingProps<Values extends FieldValues, Props> = {
-  /** The field component: TextField, DateField, SelectField, … */
-  of: ComponentType<Props>;
+/** The field component (TextField, DateField, SelectField, …) and what it takes besides its binding. */
+export type FieldOf<Props> = { of: ComponentType<Props> } & Omit<Props, Bound>;
+type BindingProps<Values extends FieldValues, Props> = FieldOf<Props> & {
   control: Control<Values, AnyProps, AnyProps>;
   name: FieldPath<Values>;
-} & Omit<Props, Bound>;
+};
 
 /**
  * Ties a field component to a react-hook-form control:

@@ -1,19 +1,15 @@
 import { Button, Input } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import {
   type BrandPictureUse,
   brandingMessages,
   brandPicturePath,
   brandPictureShapes,
 } from '#contract/company/branding.ts';
+import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { savePicture } from '../api.ts';
 import classes from './Branding.module.css';
-
-const loadImageDialog = () => import('../../../../ui/dialogs/ImageDialog.tsx');
-const ImageDialog = lazy(loadImageDialog);
 
 type BrandPictureProps = {
   label: string;
@@ -26,7 +22,6 @@ type BrandPictureProps = {
 
 /** A picture of the brand: chosen, cut to the shape of its place, and uploaded at once. */
 export function BrandPicture({ label, description, use, value, onChange, error }: BrandPictureProps) {
-  const [choosing, setChoosing] = useState(false);
   const [save, working] = useTold((picture: string) => savePicture(use, picture), {
     failed: brandingMessages.pictureNotSaved,
     onDone: ({ _id }) => onChange(_id),
@@ -52,15 +47,7 @@ export function BrandPicture({ label, description, use, value, onChange, error }
           </div>
         )}
         <div className={layout.row}>
-          <Button
-            variant="default"
-            leftSection={<IconPhoto size={18} aria-hidden />}
-            loading={working}
-            onPointerEnter={() => void loadImageDialog()}
-            onClick={() => setChoosing(true)}
-          >
-            Select Image
-          </Button>
+          <ImageButton shape={shape} title={label} working={working} onImage={(picture) => void save(picture)} />
           {value && (
             <Button variant="subtle" color="gray" disabled={working} onClick={() => onChange(null)}>
               Remove picture
@@ -68,16 +55,6 @@ export function BrandPicture({ label, description, use, value, onChange, error }
           )}
         </div>
       </div>
-      {choosing && (
-        <Suspense fallback={null}>
-          <ImageDialog
-            shape={shape}
-            title={label}
-            onImage={(picture) => void save(picture)}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
     </Input.Wrapper>
   );
 }

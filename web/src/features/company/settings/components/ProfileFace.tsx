@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '#contract/accounts/accounts.ts';
 import { settingsMessages } from '#contract/company/settings.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { logFailure } from '../../../../lib/log-failure.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
+import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -14,13 +13,9 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { useSavePhoto } from '../api.ts';
 import classes from './Section.module.css';
 
-const loadImageDialog = () => import('../../../../ui/dialogs/ImageDialog.tsx');
-const ImageDialog = lazy(loadImageDialog);
-
 /** The own picture, changed at once, and the address one signs in with. */
 export function ProfileFace({ profile }: { profile: Profile }) {
   const saving = useSavePhoto();
-  const [choosing, setChoosing] = useState(false);
   const [save, working] = useOnce(async (dataString: string | null) => {
     try {
       await saving.mutateAsync(dataString);
@@ -45,26 +40,13 @@ export function ProfileFace({ profile }: { profile: Profile }) {
             Remove
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconPhoto size={18} aria-hidden />}
-          loading={working}
-          onPointerEnter={() => void loadImageDialog()}
-          onClick={() => setChoosing(true)}
-        >
-          Select Image
-        </Button>
+        <ImageButton
+          title="Profile image"
+          tooLarge={peopleMessages.photoTooLarge}
+          working={working}
+          onImage={(dataString) => void save(dataString)}
+        />
       </div>
-      {choosing && (
-        <Suspense fallback={null}>
-          <ImageDialog
-            title="Profile image"
-            tooLarge={peopleMessages.photoTooLarge}
-            onImage={(dataString) => void save(dataString)}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

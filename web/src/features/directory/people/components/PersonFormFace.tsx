@@ -1,20 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPhoto, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconUser } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { peopleMessages } from '#contract/directory/person.ts';
+import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { loadImageDialog } from './load-dialogs.ts';
 import classes from './PersonForm.module.css';
 import type { PersonForm } from './use-person-form.ts';
-
-const ImageDialog = lazy(loadImageDialog);
 
 /** Whom the form is about, as cards will show them, and the picture to choose. */
 export function PersonFormFace({ form, id }: { form: PersonForm; id: string | null }) {
   const [name, designation] = useWatch({ control: form.personal.control, name: ['name', 'designation'] });
-  const [choosing, setChoosing] = useState(false);
   const { photo } = form;
   return (
     <div className={classes.person}>
@@ -32,24 +27,7 @@ export function PersonFormFace({ form, id }: { form: PersonForm; id: string | nu
           {photo.chosen && 'The picture uploads when you save.'}
         </p>
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconPhoto size={18} aria-hidden />}
-        onPointerEnter={() => void loadImageDialog()}
-        onClick={() => setChoosing(true)}
-      >
-        Select Image
-      </Button>
-      {choosing && (
-        <Suspense fallback={null}>
-          <ImageDialog
-            title="Profile image"
-            tooLarge={peopleMessages.photoTooLarge}
-            onImage={photo.choose}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
+      <ImageButton title="Profile image" tooLarge={peopleMessages.photoTooLarge} onImage={photo.choose} />
     </div>
   );
 }

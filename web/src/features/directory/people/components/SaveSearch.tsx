@@ -3,8 +3,8 @@ import { IconFolderBolt } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import { loadSaveSearchDialog } from './load-dialogs.ts';
 
+const loadSaveSearchDialog = () => import('#web/features/directory/groups/components/SaveSearchDialog.tsx');
 const SaveSearchDialog = lazy(loadSaveSearchDialog);
 
 /** Keeps the search as a group whose members follow it. */

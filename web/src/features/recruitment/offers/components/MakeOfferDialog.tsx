@@ -4,27 +4,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { PersonListItem } from '#contract/directory/people.ts';
 import { type JobLine, jobMessages, listJobs } from '#contract/recruitment/jobs.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
-import { findRecords } from '#web/features/directory/audience/api.ts';
+import { type ChosenRecord, RecordSelect } from '#web/features/directory/audience/components/RecordSelect.tsx';
 import { recordQuery } from '#web/features/directory/record/api.ts';
 import { jobsKey } from '#web/features/recruitment/jobs/components/job-queries.ts';
 import { chosen } from '../../../../lib/chosen.ts';
 import { call } from '../../../../lib/client.ts';
-import { leftText } from '../../../../lib/dates.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SearchableSelect, type SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
 import { useCreateOffer } from './offer-queries.ts';
 
-type Person = Pick<PersonListItem, '_id' | 'name' | 'designation' | 'dateOfLeaving'>;
 type Job = Pick<JobLine, '_id' | 'title'>;
 const rules = z.object({
-  person: chosen<Person>('Please select an ex-employee'),
+  person: chosen<ChosenRecord>('Please select an ex-employee'),
   job: chosen<Job>(jobMessages.selectJob),
 });
-const PersonSelect = (props: SearchableSelectProps<Person>) => <SearchableSelect {...props} />;
 const JobSelect = (props: SearchableSelectProps<Job>) => <SearchableSelect {...props} />;
 
 /** Whom an offer is made, and for which job; its page comes next. @param to whom their record has named */
@@ -36,7 +32,7 @@ export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClo
     resolver: zodResolver(rules),
     mode: 'onSubmit',
     shouldFocusError: false,
-    defaultValues: { person: (record ?? null) as Person | null, job: null as Job | null },
+    defaultValues: { person: (record ?? null) as ChosenRecord | null, job: null as Job | null },
   });
   const { control, resetField } = form;
   useEffect(() => {
@@ -58,20 +54,7 @@ export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClo
       onClose={onClose}
     >
       <p>You write it next. Nobody is told before you send it.</p>
-      <Field
-        of={PersonSelect}
-        control={control}
-        name="person"
-        label="Ex-employee"
-        placeholder="Search by name, department, email"
-        queryKey={['people', 'records']}
-        load={findRecords}
-        getId={({ _id }: Person) => _id}
-        getLabel={({ name, designation, dateOfLeaving }: Person) =>
-          `${name} · ${designation}, ${leftText(dateOfLeaving)}`
-        }
-        required
-      />
+      <Field of={RecordSelect} control={control} name="person" label="Ex-employee" required />
       <Field
         of={JobSelect}
         control={control}
