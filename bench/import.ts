@@ -7,7 +7,7 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { personColumns } from '#contract/directory/person-columns.ts';
-import { demoPeople } from '../scripts/demo/people.ts';
+import { demoPeople } from '../api/src/demo/people.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ApiClient, printTable } from './measure.ts';
 import { benchSignIn, populate } from './population.ts';

@@ -4,8 +4,8 @@ import { openPostgres } from '#api/core/database/postgres.ts';
 import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { insertPeople } from '#api/features/directory/people/written-queries.ts';
-import { demoPeople } from '../scripts/demo/people.ts';
-import { demoValues } from '../scripts/demo/seed.ts';
+import { demoPeople } from '../api/src/demo/people.ts';
+import { demoValues } from '../api/src/demo/seed.ts';
 
 export const benchSignIn = { email: 'bench@acme.example', password: 'Encore@2025' };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { look } from './support/look-at-scenes.ts';
-import { type Lookout, lookouts } from './support/lookouts.ts';
-import { nameOf, usual, usualOf } from './support/usual-scenes.ts';
+import { look } from './scenes/look-at-scenes.ts';
+import { type Lookout, lookouts } from './scenes/lookouts.ts';
+import { nameOf, usual, usualOf } from './scenes/usual-scenes.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;

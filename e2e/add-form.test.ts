@@ -3,9 +3,9 @@ import type { FileChooser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonRecord } from '#contract/directory/people.ts';
+import { add, ask } from './scenes/scene.ts';
 import { focusedName, press, tabTo, type } from './support/keyboard.ts';
 import { choose, faultOf, field, fillPersonal, makePicture, selectPicture } from './support/person-form.ts';
-import { add, ask } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonRecord } from '#contract/directory/people.ts';
+import { add, ask, walkTo } from './scenes/scene.ts';
 import { toast } from './support/on-page.ts';
 import { choose, faultOf, field, fillPersonal, selectPicture } from './support/person-form.ts';
-import { add, ask, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 // The way through the form once; what each field takes is tested beside it (web/src/features/directory/people), the rest of it in add-form.test.ts.

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../api/test/caller.ts';
 import { paths } from '../contract/src/base/paths.ts';
+import { ask, send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { joinTeam, linkTo, mailText } from './support/mail.ts';
 import { toast } from './support/on-page.ts';
-import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const title = 'Keeper of the Maps';

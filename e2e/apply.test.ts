@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../api/test/pdf-samples.ts';
 import { paths } from '../contract/src/base/paths.ts';
+import { ask, send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { focusedName } from './support/keyboard.ts';
 import { linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const phone = { viewport: { width: 375, height: 812 } };

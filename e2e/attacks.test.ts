@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/base/paths.ts';
-import { type AttackedWorld, openComments, startAttackedWorld } from './support/attacked-world.ts';
-import { openFilter, opens, select } from './support/scene.ts';
+import { type AttackedWorld, openComments, startAttackedWorld } from './attacked/world.ts';
+import { openFilter, opens, select } from './scenes/scene.ts';
 import { isUnseen } from './support/unseen-fields.ts';
 
 // Stored scripts (issue: attack tests): a probe in every text that somebody can store, and every page that shows them.

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { until } from '../api/test/until.ts';
 import { companyPath, jobPath, paths } from '../contract/src/base/paths.ts';
+import { ask, send } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send } from './support/scene.ts';
 import { type SideBySide, startSideBySide } from './support/side-by-side.ts';
 
 // HR writes the brand beside what people will see, and publishes it; then it is looked for wherever the company is seen.

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
+import { send, walkTo } from './scenes/scene.ts';
 import { linkTo, mailText } from './support/mail.ts';
 import { button, heading, toast } from './support/on-page.ts';
-import { send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const page = '/exemployee/colleagues';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, send } from './scenes/scene.ts';
 import { joinTeam } from './support/mail.ts';
-import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -18,7 +18,7 @@ const pages: Record<string, Page> = {};
 
 beforeAll(async () => {
   browser = await chromium.launch(launchOptions());
-  const campus = readFileSync(new URL('../scripts/demo/posts/campus.jpg', import.meta.url));
+  const campus = readFileSync(new URL('../api/src/demo/posts/campus.jpg', import.meta.url));
   const logo = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#0c6156' } })
     .png()
     .toBuffer();

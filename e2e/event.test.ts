@@ -8,10 +8,10 @@ import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { readTicket } from '../contract/src/engagement/event-messages.ts';
 import type { DoorEntry } from '../contract/src/engagement/events.ts';
+import { ask, send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send, walkTo } from './support/scene.ts';
 import { type Someone, small, startSideBySide } from './support/side-by-side.ts';
 import { signIn, signOut, type World } from './support/world.ts';
 

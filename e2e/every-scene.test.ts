@@ -1,8 +1,8 @@
 // Only with --all: 930 scenes take ten minutes; accessibility.test.ts looks at one of each component and at what has changed.
 // Begins first: ten minutes of pages, three at a time; begun last it is alone with two cores.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { look } from './support/look-at-scenes.ts';
-import { lookouts } from './support/lookouts.ts';
+import { look } from './scenes/look-at-scenes.ts';
+import { lookouts } from './scenes/lookouts.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

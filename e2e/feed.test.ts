@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { walkTo } from './support/scene.ts';
+import { walkTo } from './scenes/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;

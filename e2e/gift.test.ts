@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../contract/src/base/paths.ts';
 import { itemMessages } from '../contract/src/engagement/merchandise-messages.ts';
+import { send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { send, walkTo } from './support/scene.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 

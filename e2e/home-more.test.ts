@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/company/dashboard.ts';
 import { readPdf } from '../api/test/read-pdf.ts';
-import { dashboardScenes } from './support/dashboard-scenes.ts';
-import { ask, openScene, still } from './support/scene.ts';
+import { dashboardScenes } from './scenes/dashboard-scenes.ts';
+import { ask, openScene, still } from './scenes/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home';

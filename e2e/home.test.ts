@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/company/dashboard.ts';
-import { ask, walkTo } from './support/scene.ts';
+import { ask, walkTo } from './scenes/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home';

@@ -1,10 +1,10 @@
 // Only with --all: the states of a job are tested through HTTP; apply.test.ts and applications.test.ts post one and use it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { select, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { toast } from './support/on-page.ts';
-import { select, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const title = 'Lighthouse Keeper';

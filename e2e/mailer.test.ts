@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInbound } from '#api/features/mail/mail-results/receive-mail.ts';
 import { type CampaignResult, campaignResults } from '#contract/base/campaign-results.ts';
 import { until } from '../api/test/until.ts';
+import { ask, send } from './scenes/scene.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { joinTeam } from './support/mail.ts';
-import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const secret = 'what the mail server signs with, long enough';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { until } from '../api/test/until.ts';
 import { findLibreOffice } from '../scripts/find-tools.mjs';
-import { walkTo } from './support/scene.ts';
+import { walkTo } from './scenes/scene.ts';
 import { makeSpreadsheet } from './support/spreadsheet.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 

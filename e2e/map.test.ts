@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapStates } from '#contract/base/map-states.ts';
 import type { IndiaMap, StateMap } from '#contract/directory/map.ts';
+import { toMap } from './scenes/map-scenes.ts';
+import { ask } from './scenes/scene.ts';
 import { tabTo } from './support/keyboard.ts';
-import { toMap } from './support/map-scenes.ts';
-import { ask } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home';

@@ -1,9 +1,9 @@
 // Only with --all: it starts the server again, and waits for browsers that come back to it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, send } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { focusedName } from './support/keyboard.ts';
-import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home/exemployee_management';

@@ -1,6 +1,6 @@
 // Only with --all: a scene of the branding asks for the sitemap before its page is at the product.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lookout, lookouts } from './support/lookouts.ts';
+import { type Lookout, lookouts } from './scenes/lookouts.ts';
 import { surprise } from './support/unexpected.ts';
 import { startWorld, type World } from './support/world.ts';
 

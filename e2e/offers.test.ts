@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../contract/src/base/paths.ts';
+import { pressMore } from './scenes/record-scenes.ts';
+import { ask, send } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { pressMore } from './support/record-scenes.ts';
-import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 // One way back, from the record to the record: what the company and the person see of it in their browsers.

@@ -1,8 +1,8 @@
 // Only with --all: every case of a feed without a network; event.test.ts and gift.test.ts each go offline once.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { still } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
-import { still } from './support/scene.ts';
 import { signIn, signInByPage, signOut, startWorld, type World } from './support/world.ts';
 
 let world: World;

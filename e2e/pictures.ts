@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Brand, developmentBrands } from '../api/src/core/installation/brands.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
+import { directory, opens, select, still } from './scenes/scene.ts';
 import { makeDemo } from './support/demo-company.ts';
-import { directory, opens, select, still } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 // The pictures of the product on the landing page, taken from the demo in both themes and two sizes, and the one in the readme:

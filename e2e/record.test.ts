@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { walkTo } from './support/scene.ts';
+import { walkTo } from './scenes/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 describe('The record page: from the list to a person, and what colleagues do there (product.md, Record page)', () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../api/src/core/database/postgres.ts';
 import { findEverywhere } from '../api/test/find-everywhere.ts';
 import { paths } from '../contract/src/base/paths.ts';
+import { ask, send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const phone = { viewport: { width: 375, height: 812 } };

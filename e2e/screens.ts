@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
+import { lookouts } from './scenes/lookouts.ts';
+import { openScene, type Scene, still } from './scenes/scene.ts';
 import { makeDemo } from './support/demo-company.ts';
-import { lookouts } from './support/lookouts.ts';
-import { openScene, type Scene, still } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.

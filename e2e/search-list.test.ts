@@ -1,7 +1,7 @@
 // Only with --all: how the list moves, or does not, while answers come late.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, directory, send, still } from './support/scene.ts';
+import { ask, directory, send, still } from './scenes/scene.ts';
 import { enter, settled, signIn, startWorld, type World } from './support/world.ts';
 
 type Found = { alumnis: { _id: string; name: string }[]; totalCount: number };

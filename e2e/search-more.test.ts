@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
+import { ask, directory, groups as groupsPage, send, still, walkTo } from './scenes/scene.ts';
 import { focusedName, press } from './support/keyboard.ts';
 import { onePageMore, scrollToEnd } from './support/list.ts';
-import { ask, directory, groups as groupsPage, send, still, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 type Found = { alumnis: { _id: string; name: string; email: string }[]; totalCount: number };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, directory, groups as groupsPage, send, walkTo } from './scenes/scene.ts';
 import { onePageMore, scrollToEnd } from './support/list.ts';
-import { ask, directory, groups as groupsPage, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 type Found = { alumnis: { _id: string; name: string; email: string }[]; totalCount: number };

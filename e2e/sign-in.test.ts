@@ -3,9 +3,9 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../api/test/outside/openid-provider.ts';
+import { directory, select } from './scenes/scene.ts';
 import { button, counted, heading, refusal, toast } from './support/on-page.ts';
-import { directory, select } from './support/scene.ts';
 import { enter, signIn, signInByPage, signOut, startWorld, type World } from './support/world.ts';
 
 const asha = 'asha@acme.example';

@@ -1,9 +1,9 @@
 // Only with --all: claims are tested through HTTP; doors.test.ts has an ex-employee who is invited.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from './scenes/scene.ts';
 import { linkIn, linkTo, mailText } from './support/mail.ts';
 import { button, heading, refusal, toast } from './support/on-page.ts';
-import { send } from './support/scene.ts';
 import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
 
 describe('An ex-employee comes in on their own (product.md, Signing in)', () => {

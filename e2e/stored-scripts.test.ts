@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../contract/src/base/paths.ts';
-import { type AttackedWorld, openComments, startAttackedWorld } from './support/attacked-world.ts';
+import { type AttackedWorld, openComments, startAttackedWorld } from './attacked/world.ts';
 import { attackable, refusing } from './support/probes.ts';
 import { isUnseen } from './support/unseen-fields.ts';
 

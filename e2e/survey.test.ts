@@ -3,10 +3,10 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../contract/src/base/paths.ts';
+import { send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { send, walkTo } from './support/scene.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 

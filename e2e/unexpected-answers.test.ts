@@ -1,6 +1,6 @@
 // Only with --all: it opens every page twice; odd-answers.test.ts opens a few of each area.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookouts } from './support/lookouts.ts';
+import { lookouts } from './scenes/lookouts.ts';
 import { surprise } from './support/unexpected.ts';
 import { startWorld, type World } from './support/world.ts';
 

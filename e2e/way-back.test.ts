@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/base/paths.ts';
+import { ask, send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { joinTeam, linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { ask, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 // Three people at once: who recruits, who approves, and who comes back, each in a browser of their own.

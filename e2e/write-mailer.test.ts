@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/base/paths.ts';
+import { ask } from './scenes/scene.ts';
 import { button } from './support/on-page.ts';
-import { ask } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const subject = 'The garden is open again';

@@ -71,3 +71,5 @@ export function buildWebIfStale(): boolean {
   writeFileSync(stamp, hash);
   return true;
 }
+
+if (import.meta.main) buildWebIfStale();

@@ -11,7 +11,7 @@ process.env.ENCORE_API = api;
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/src/main.ts', 'serve'], {
   cwd: repository,
-  env: { ...process.env, ENCORE_DEV: '1', PORT: port },
+  env: { ...process.env, PORT: port },
   stdio: 'inherit',
 });
 const web = await createServer({ configFile: join(repository, 'vite.config.ts'), clearScreen: false });

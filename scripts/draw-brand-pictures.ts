@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo company's brand into scripts/demo/brand: `npm run node scripts/draw-brand-pictures.ts`. They are kept in
+// Draws the pictures of the demo company's brand into api/src/demo/brand: `npm run node scripts/draw-brand-pictures.ts`. They are kept in
 // the repository, so that nobody waits for them.
 
-const folder = new URL('demo/brand/', import.meta.url);
+const folder = new URL('../api/src/demo/brand/', import.meta.url);
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join('');
 const gradient = (id: string, ...stops: [offset: number, colour: string][]) =>

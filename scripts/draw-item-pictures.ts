@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo's merchandise into scripts/demo/items: `npm run node scripts/draw-item-pictures.ts`. They are kept in the
+// Draws the pictures of the demo's merchandise into api/src/demo/items: `npm run node scripts/draw-item-pictures.ts`. They are kept in the
 // repository, so that nobody waits for them.
 
-const folder = new URL('demo/items/', import.meta.url);
+const folder = new URL('../api/src/demo/items/', import.meta.url);
 const size = 1000;
 const [deep, bright, pale, cream, ink] = ['#3d1234', '#a24d8c', '#dd9fd2', '#fdf1df', '#2b2230'];
 const mark = (x: number, y: number, width: number, colour: string) =>

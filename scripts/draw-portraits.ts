@@ -3,10 +3,10 @@ import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import sharp from 'sharp';
 
-// Draws the portraits of the demo's people into scripts/demo/portraits: `npm run node scripts/draw-portraits.ts`. The drawings are
+// Draws the portraits of the demo's people into api/src/demo/portraits: `npm run node scripts/draw-portraits.ts`. The drawings are
 // Notionists by Zoish (CC0 1.0); they are kept in the repository, so that nobody waits for them.
 
-const folder = new URL('demo/portraits/', import.meta.url);
+const folder = new URL('../api/src/demo/portraits/', import.meta.url);
 const each = 24;
 /** Three times what a face in a list measures, and enough for the largest one of 72. */
 const side = 128;

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo's posts into scripts/demo/posts: `npm run node scripts/draw-post-pictures.ts`. They are kept in the
+// Draws the pictures of the demo's posts into api/src/demo/posts: `npm run node scripts/draw-post-pictures.ts`. They are kept in the
 // repository, so that nobody waits for them.
 
-const folder = new URL('demo/posts/', import.meta.url);
+const folder = new URL('../api/src/demo/posts/', import.meta.url);
 const [width, height] = [1200, 600];
 const times = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, index) => make(index));

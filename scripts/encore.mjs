@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npx encore …`: starts the command line with the Node 24 of the packages. Runs on Node 20 with nothing installed.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,17 @@ import { repository } from './find-tools.mjs';
 const flags = ['--max-semi-space-size=8'];
 const node = join(repository, 'node_modules', '.bin', 'node');
 
-if (existsSync(node)) start();
-else {
+if (existsSync(node)) {
+  if (process.argv[2] === 'serve') buildWeb();
+  start();
+} else {
   process.stderr.write('The packages of Encore are not installed yet. Run npm start, or npm install, in its folder.\n');
   process.exitCode = 1;
+}
+
+function buildWeb() {
+  const { status } = spawnSync(node, [join(repository, 'scripts', 'build-web.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
 
 function start() {

@@ -42,7 +42,7 @@ const reduce = `
 async function fillDemo(checkout: string, environment: Record<string, string>): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
   const port = String(await freePort());
-  const settings = { ENCORE_DEMO: '1', ENCORE_DEV: '1', ENCORE_SECRET: upgradeSecret, PORT: port };
+  const settings = { ENCORE_DEMO: '1', ENCORE_SECRET: upgradeSecret, PORT: port };
   const product = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
     cwd: checkout,
     env: { PATH, HOME, ...settings, ...environment },

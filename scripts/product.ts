@@ -23,7 +23,6 @@ export async function startProduct(
       PORT: String(port),
       ENCORE_DATA: folder,
       ENCORE_RATE_LIMIT: '0',
-      ENCORE_DEV: '1',
       LOG_LEVEL: 'error',
       ...environment,
     },

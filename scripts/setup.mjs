@@ -169,5 +169,12 @@ function setUpTestTools() {
   for (const tool of missing()) say(`Encore: no ${tool.name} here, so ${tool.lost} will not run.`);
 }
 
+function buildWeb() {
+  const node = join(modules, '.bin', 'node');
+  const { status } = spawnSync(node, [join(tools.repository, 'scripts', 'build-web.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
 setUpPackages();
 if (process.argv.includes('--test')) setUpTestTools();
+if (process.argv.includes('--web')) buildWeb();

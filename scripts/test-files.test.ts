@@ -9,7 +9,7 @@ describe('Which test needs what', () => {
   it.each([
     ['api/src/core/installation/brands.test.ts', 'import { readBrands } from "./read-brands.ts"', 'unit'],
     ['api/src/features/engagement/posts/posts.test.ts', calling('startTestServer'), 'api'],
-    ['scripts/demo/requests.test.ts', calling('openTestDatabase'), 'api'],
+    ['api/src/demo/requests.test.ts', calling('openTestDatabase'), 'api'],
     ['e2e/search.test.ts', calling('startWorld'), 'e2e'],
     ['web/src/lib/dates.test.ts', '', 'web'],
     ['web/src/ui/Badge.test.tsx', '', 'web-components'],

@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildWebIfStale } from '../../scripts/build-web.ts';
-import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
 import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import type { Database } from './core/database/database.ts';
@@ -11,6 +9,7 @@ import { migrate } from './core/database/migrate.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { openFileStore } from './core/work/files.ts';
+import { demoSignIns, isEmpty, seedDemo } from './demo/seed.ts';
 import { replacePassword } from './features/accounts/recovery/replace-password.ts';
 import { importFile, reportOf } from './features/directory/imports/import-file.ts';
 import { removeSupplied } from './features/directory/places/keep-boundaries.ts';
@@ -74,7 +73,6 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
     process.exitCode = 1;
     return;
   }
-  if (web && process.env.ENCORE_DEV !== '1') buildWebIfStale();
   if (web && !config.databaseUrl && !hasEmbeddedDatabase(config) && !makeDatabase(config.demo)) {
     process.exitCode = 1;
     return;

@@ -9,8 +9,8 @@ import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';
 import { did, password, type World } from './deeds/deed.ts';
 import { createMember } from './factories.ts';
-import { startOpenIdProvider } from './openid-provider.ts';
-import { startReceiver } from './receiver.ts';
+import { startOpenIdProvider } from './outside/openid-provider.ts';
+import { startReceiver } from './outside/receiver.ts';
 import { startTestServer } from './server.ts';
 
 let world: World;

@@ -3,8 +3,8 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProcessDatabase } from './database.ts';
+import { type SmtpSink, startSmtpSink } from './outside/smtp.ts';
 import { fillCompany, type Served, serve } from './processes.ts';
-import { type SmtpSink, startSmtpSink } from './smtp.ts';
 import { until } from './until.ts';
 
 const recipients = 2000;

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { unsealTarget } from '#api/features/mail/messages/track-links.ts';
 import { testSecret } from './links.ts';
+import type { ReceivedMail, SmtpSink } from './outside/smtp.ts';
 import type { Client, TestServer } from './server.ts';
-import type { ReceivedMail, SmtpSink } from './smtp.ts';
 import { until } from './until.ts';
 
 /** Sends an instant mail. */

@@ -9,8 +9,8 @@ import { asWork } from '#api/core/work/pace.ts';
 import { runJourneys } from '#api/features/mail/journeys/run-journeys.ts';
 import { createMember, createPeople, type Member } from './factories.ts';
 import { arrived, instant } from './mail.ts';
+import { type SmtpSink, startSmtpSink } from './outside/smtp.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { type SmtpSink, startSmtpSink } from './smtp.ts';
 import { until } from './until.ts';
 
 let smtp: SmtpSink;

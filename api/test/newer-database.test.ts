@@ -30,7 +30,7 @@ const calls = [
 test.each(calls)('older code stops: %s', async (...call) => {
   const command = spawn(process.execPath, ['api/src/main.ts', ...call], {
     cwd: new URL('../../', import.meta.url),
-    env: { ...process.env, ...created.environment, ENCORE_DEV: '1', PORT: '0' },
+    env: { ...process.env, ...created.environment, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

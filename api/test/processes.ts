@@ -27,7 +27,6 @@ export async function serve(environment: Record<string, string>): Promise<Served
     env: {
       ...process.env,
       PORT: '0',
-      ENCORE_DEV: '1',
       ENCORE_SECRET: 'only for tests, only for tests, only',
       LOG_LEVEL: 'info',
       ...environment,

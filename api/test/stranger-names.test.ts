@@ -11,8 +11,8 @@ import { allDeeds } from './deeds/all.ts';
 import { did, password, type World } from './deeds/deed.ts';
 import { createMember, createPerson, type Member, personBody } from './factories.ts';
 import { tokenFor } from './links.ts';
-import { startOpenIdProvider } from './openid-provider.ts';
-import { startReceiver } from './receiver.ts';
+import { startOpenIdProvider } from './outside/openid-provider.ts';
+import { startReceiver } from './outside/receiver.ts';
 import { startTestServer } from './server.ts';
 import { until } from './until.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startSmtpSink } from '#api-test/outside/smtp.ts';
 import { csv, row } from '#api-test/people-files.ts';
-import { startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { ask, type Kind, onGround, post } from './ground.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SmtpRefusal, startSmtpSink } from '#api-test/smtp.ts';
+import { type SmtpRefusal, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { ask, type Kind, onGround, post } from './ground.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { until } from '../../api/test/until.ts';
-import { send } from './scene.ts';
+import { send } from '../scenes/scene.ts';
 import type { World } from './world.ts';
 
 /** What somebody's newest mails say, the newest first. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ask } from './scene.ts';
+import { ask } from '../scenes/scene.ts';
 import { signIn, startWorld, type World } from './world.ts';
 
 export type Someone = { _id: string; name: string; email: string };

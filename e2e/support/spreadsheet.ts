@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { demoPeople } from '../../scripts/demo/people.ts';
+import { demoPeople } from '../../api/src/demo/people.ts';
 import { findLibreOffice } from '../../scripts/find-tools.mjs';
 
 /** Rows of the sheet, as Excel numbers them, with what is wrong in each. */

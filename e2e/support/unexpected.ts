@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Lookout } from './lookouts.ts';
-import { isDocument, pathOf, type Scene, walkTo } from './scene.ts';
+import type { Lookout } from '../scenes/lookouts.ts';
+import { isDocument, pathOf, type Scene, walkTo } from '../scenes/scene.ts';
 import { settled, signIn, type World } from './world.ts';
 
 /** What a proxy, an older server or a fault may answer with 200; web/src/lib/client.test.ts has the rest of them. */

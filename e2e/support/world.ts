@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createPostgresDatabase } from '../../api/test/database.ts';
-import { type SmtpSink, startSmtpSink } from '../../api/test/smtp.ts';
+import { type SmtpSink, startSmtpSink } from '../../api/test/outside/smtp.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { still } from '../scenes/scene.ts';
 import type { Wanted } from './product-host.ts';
-import { still } from './scene.ts';
 
 export type World = {
   port: number;

@@ -35,8 +35,6 @@ function floorOf(path: string, side: 'api' | 'web'): number {
 function betweenRooms(from: string, to: string): Omit<Finding, 'file' | 'level'> | null {
   const [side, other] = [sideOf(from), sideOf(to)];
   if (!side || side === 'contract') return null;
-  // The command line calls set-up and demo data, which are no part of the service.
-  if (from === 'api/src/run-command.ts' && to.startsWith('scripts/')) return null;
   if (other === 'contract') return null;
   if (other !== side) {
     return {
@@ -72,7 +70,7 @@ function kindOf(rest: string): string {
 function betweenFeatures(from: string, to: string): Omit<Finding, 'file' | 'level'> | null {
   const [here, there] = [featureOf(from), featureOf(to)];
   if (here?.side !== 'api' || there?.side !== 'api') return null;
-  const [kind, wanted] = [kindOf(here.rest), kindOf(there.rest)];
+  const [kind, wanted] = [kindOf(posix.basename(here.rest)), kindOf(posix.basename(there.rest))];
   if (here.feature !== there.feature) {
     if (!['queries.ts', 'routes.ts', 'feature.ts'].includes(wanted)) return null;
     return {

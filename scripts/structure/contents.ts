@@ -67,8 +67,8 @@ const sqlPatterns = [
 ];
 
 function mayHoldSql(path: string): boolean {
-  // Core has no features: a session or an audit line is one table and one file.
-  return /\/(?:(?:[a-z-]+-)?queries|person-tables)\.ts$/.test(path) || path.startsWith('api/src/core/');
+  // Core has no features: a session or an audit line is one table and one file. The demo writes what happened before it began.
+  return /\/(?:(?:[a-z-]+-)?queries|person-tables)\.ts$/.test(path) || /^api\/src\/(?:core|demo)\//.test(path);
 }
 
 export function checkSql(file: SourceFile): Finding[] {

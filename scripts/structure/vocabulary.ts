@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Finding, featureOf } from './findings.ts';
 
 /** A new verb is welcome here when none of these says it. */
@@ -56,7 +57,7 @@ export function checkVocabulary(path: string): Finding[] {
     const mend = 'Move it to pages/ or components/; what another product could use goes to web/src/ui or web/src/lib.';
     return [{ file: path, level: 'error', what, why, mend }];
   }
-  if (place.side === 'api' && !isInApiVocabulary(place.rest)) {
+  if (place.side === 'api' && !isInApiVocabulary(posix.basename(place.rest))) {
     const what = `${place.rest} is not in the vocabulary of an api feature: ${plainFiles.join(', ')}, *.test.ts, verb-noun.ts`;
     const mend =
       'Name the file after what it does (create-person.ts); a new verb is added to the list in scripts/structure/vocabulary.ts.';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { createPerson, createProgram, type Member } from '../factories.ts';
-import type { OpenIdProvider } from '../openid-provider.ts';
-import type { Receiver } from '../receiver.ts';
+import type { OpenIdProvider } from '../outside/openid-provider.ts';
+import type { Receiver } from '../outside/receiver.ts';
 import type { TestServer } from '../server.ts';
 import { about, aboutNothing, type Deeds, did } from './deed.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 import { createMember, type Member, type Operator } from '../factories.ts';
-import type { OpenIdProvider } from '../openid-provider.ts';
-import type { Receiver } from '../receiver.ts';
+import type { OpenIdProvider } from '../outside/openid-provider.ts';
+import type { Receiver } from '../outside/receiver.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 
 /** What an action was about, and in whose log that stands: the owner's company unless another member is named. */

@@ -5,7 +5,7 @@ import { personFilters } from '#contract/directory/person-filters.ts';
 import { timelineEntry } from '#contract/directory/timeline.ts';
 import { feedItem } from '#contract/ex-employee/own.ts';
 import { routes } from '#web-test/routes.ts';
-import { lookouts } from '../../../e2e/support/lookouts.ts';
+import { lookouts } from '../../../e2e/scenes/lookouts.ts';
 import { handedIn, loadHandedIn } from '../lib/feature.ts';
 import { openPages } from '../lib/kept/worker-rules.ts';
 

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { dkimVerifier, verifyDkim } from '#api-test/dkim.ts';
+import { dkimVerifier, verifyDkim } from '#api-test/outside/dkim.ts';
 import { calendarType, methodOf } from '../pages/calendar-file.ts';
 import { escapeHtml } from '../texts/rich-text.ts';
 import { composeMail } from './compose.ts';

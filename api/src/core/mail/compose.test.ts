@@ -3,7 +3,7 @@ import { generateKeyPairSync, hash, verify as verifySignature } from 'node:crypt
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { dkimVerifier, verifyDkim } from '#api-test/dkim.ts';
+import { dkimVerifier, verifyDkim } from '#api-test/outside/dkim.ts';
 import { escapeHtml } from '../texts/rich-text.ts';
 import { composeMail } from './compose.ts';
 import { cutAtFields } from './fill-fields.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { companies } from '../../../../scripts/demo/companies.ts';
+import { companies } from '../../demo/companies.ts';
 import { developmentBrands } from '../installation/brands.ts';
 import { companyLogo } from './company-logo.ts';
 

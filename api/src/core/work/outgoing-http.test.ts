@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from '#api-test/receiver.ts';
+import { type Receiver, startReceiver } from '#api-test/outside/receiver.ts';
 import { callOut, isPublicAddress, OutgoingError } from './outgoing-http.ts';
 
 const strict = { allowPrivateNetwork: false };

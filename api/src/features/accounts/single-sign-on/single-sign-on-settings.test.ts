@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#api/core/database/database.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createMember, createTeam } from '#api-test/factories.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '#api-test/openid-provider.ts';
-import { startReceiver } from '#api-test/receiver.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '#api-test/outside/openid-provider.ts';
+import { startReceiver } from '#api-test/outside/receiver.ts';
+import { refused, singleSignOnAt } from '#api-test/outside/single-sign-on.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { refused, singleSignOnAt } from '#api-test/single-sign-on.ts';
 import { singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
 
 let server: TestServer;

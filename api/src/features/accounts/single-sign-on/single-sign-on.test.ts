@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '#api-test/openid-provider.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '#api-test/outside/openid-provider.ts';
+import { read, refused, singleSignOnAt } from '#api-test/outside/single-sign-on.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { read, refused, singleSignOnAt } from '#api-test/single-sign-on.ts';
 import { singleSignOnMessages, singleSignOnSeconds } from '#contract/accounts/single-sign-on.ts';
 import { teamMessages } from '#contract/accounts/team.ts';
 import { companyLimits } from '#contract/base/rules.ts';

@@ -5,7 +5,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { sendHints } from '#api/core/server/hints.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
-import { openStream } from '#api-test/live.ts';
+import { openStream } from '#api-test/outside/live.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { type LiveTopic, liveLimits, liveMessages } from '#contract/base/live.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';
 import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
-import { type Receiver, startReceiver } from '#api-test/receiver.ts';
+import { type Receiver, startReceiver } from '#api-test/outside/receiver.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { batchSize, forwardEvents, givenUpAfter } from './forward-events.ts';

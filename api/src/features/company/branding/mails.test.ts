@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { emptyBranding } from '#contract/company/branding.ts';
 
 let smtp: SmtpSink;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { type Receiver, startReceiver } from '#api-test/receiver.ts';
+import { type Receiver, startReceiver } from '#api-test/outside/receiver.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import type { ProfileProvider } from '#contract/directory/profile-provider.ts';

@@ -8,8 +8,8 @@ import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { act, createMailer, reached } from '#api-test/campaigns.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { rehireNew } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { type MailTopic, mailTopics } from '#contract/base/privacy.ts';
 import type { Audience } from '#contract/engagement/campaigns.ts';
 

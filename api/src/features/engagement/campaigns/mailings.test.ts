@@ -4,8 +4,8 @@ import { newId } from '#api/core/ids.ts';
 import { reviveFailed } from '#api/features/mail/messages/queries.ts';
 import { act, createMailer, peopleOf, reached, read } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, createMailer, reached, read } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, keyOfEvent } from '#api-test/events.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, parsed } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { openStream } from '#api-test/live.ts';
+import { openStream } from '#api-test/outside/live.ts';
 import { createPoll, keyOf, optionNamed, pollBody, readPollOf, sendOut, startPoll } from '#api-test/polls.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';

@@ -4,7 +4,7 @@ import { createLogger } from '#api/core/installation/log.ts';
 import { act } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
-import { openStream } from '#api-test/live.ts';
+import { openStream } from '#api-test/outside/live.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from '#api-test/surveys.ts';
 import { until } from '#api-test/until.ts';

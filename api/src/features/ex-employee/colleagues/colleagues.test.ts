@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, outboxOf, parsed } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { type Notification, notificationText } from '#contract/base/notifications.ts';
 import { requestsPath } from '#contract/base/paths.ts';

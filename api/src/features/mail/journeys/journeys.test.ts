@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#api/core/context.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, outboxOf, parsed } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import type { DuePerson, Journey, JourneyKind } from '#contract/mail/journeys.ts';
 import { runJourneys } from './run-journeys.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
-import { type Dovecot, dovecotProgram, startDovecot } from '#api-test/dovecot.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { testSecret } from '#api-test/links.ts';
 import { mailSample } from '#api-test/mail-samples.ts';
+import { type Dovecot, dovecotProgram, startDovecot } from '#api-test/outside/dovecot.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { mailboxOf } from './read-returns.ts';

@@ -1,6 +1,6 @@
 import type { AdminContext } from '#api/core/context.ts';
 import { heldDomainsListed } from '#contract/mail/mail-pauses.ts';
-import { listHeldDomains } from './hold-queries.ts';
+import { listHeldDomains } from './delivery/hold-queries.ts';
 import { countWaiting, readPauses, wholeServer } from './pause-queries.ts';
 
 /** What keeps mail from going out, with how much waits for it. */

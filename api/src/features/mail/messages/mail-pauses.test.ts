@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, type Operator } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';
+import { type SmtpRefusal, type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpRefusal, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import type { MailPause } from '#contract/mail/mail-pauses.ts';
 import { startMailWorker } from './tasks.ts';

@@ -11,8 +11,8 @@ import {
   type Operator,
 } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, rehireNew } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { mailMessages } from '#contract/mail/mail.ts';
 import { quotaMessages } from '#contract/mail/mail-quota.ts';

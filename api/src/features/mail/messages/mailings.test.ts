@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { createMember, createPeople, type Member } from '#api-test/factories.ts';
 import { arrived, outboxOf, rehireNew } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { requeueFailed } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { createGroup, createMember, createPeople, createPerson, type Member } from '#api-test/factories.ts';
 import { anotherSecret, oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';
 import { arrived, asWritten, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 
 let smtp: SmtpSink;

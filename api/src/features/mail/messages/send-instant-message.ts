@@ -4,9 +4,9 @@ import { invalidField } from '#api/core/server/errors.ts';
 import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
 import { limits } from '#contract/base/rules.ts';
 import { type instantMessage, mailMessages } from '#contract/mail/mail.ts';
+import { sendOnce } from './delivery/send-once.ts';
 import { countChosen } from './queries.ts';
 import { sendMessage } from './send-message.ts';
-import { sendOnce } from './send-once.ts';
 
 type Input = { body: z.infer<typeof instantMessage> };
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { createMember, createPerson } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';
+import { startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer } from '#api-test/server.ts';
-import { startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 
 /** A server that takes nothing further at a stage until it is let go. */

@@ -1,9 +1,9 @@
 import type { Services } from '#api/core/context.ts';
 import { believedFor, holdWorkerLock } from '#api/core/installation/worker-lock.ts';
 import { openMailTransport } from '#api/core/mail/transport.ts';
-import { deliverOutbox } from './deliver-outbox.ts';
+import { deliverOutbox } from './delivery/deliver-outbox.ts';
+import { findDeadWorkers, moveClaims, releaseClaims } from './delivery/worker-queries.ts';
 import { sendQueue } from './send-message.ts';
-import { findDeadWorkers, moveClaims, releaseClaims } from './worker-queries.ts';
 
 export const messageQueues = [sendQueue];
 

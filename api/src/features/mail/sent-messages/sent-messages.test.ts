@@ -3,8 +3,8 @@ import { newId } from '#api/core/ids.ts';
 import { endForFailure } from '#api/features/mail/messages/end-mail.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
 import type { MessageCopy, MessageDetail, MessageEntry, Recipient } from '#contract/mail/sent-messages.ts';
 

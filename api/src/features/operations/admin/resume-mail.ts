@@ -2,7 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { settleWaiting } from '#api/features/mail/messages/settle-waiting.ts';
+import { settleWaiting } from '#api/features/mail/messages/delivery/settle-waiting.ts';
 import { type MailRelease, quotaMessages } from '#contract/mail/mail-quota.ts';
 import { companyMessages } from '#contract/operations/admin-companies.ts';
 import { lockCompany, updateCompany } from './company-queries.ts';

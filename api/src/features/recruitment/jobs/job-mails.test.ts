@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, createMailer, peopleOf, reached } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, parsed, settled } from '#api-test/mail.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { readJobKey } from './read-job-key.ts';
 
 let server: TestServer;

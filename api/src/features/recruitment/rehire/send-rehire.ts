@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/server/errors.ts';
+import { sendOnce } from '#api/features/mail/messages/delivery/send-once.ts';
 import { sendMessage } from '#api/features/mail/messages/send-message.ts';
-import { sendOnce } from '#api/features/mail/messages/send-once.ts';
 import { createSharedJob } from '#api/features/recruitment/jobs/create-shared-job.ts';
 import { findOpenJob } from '#api/features/recruitment/jobs/find-open-job.ts';
 import { shareJobs } from '#api/features/recruitment/jobs/share-job.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { educationEntry, personal } from '#contract/directory/person.ts';
-import { customFaults, faultsOf } from './components/person-form-rules.ts';
+import { customFaults, faultsOf } from './components/form/person-form-rules.ts';
 import {
   draftedValues,
   emptyEducation,
@@ -10,7 +10,7 @@ import {
   emptyPersonal,
   toFormValues,
   toSentPerson,
-} from './components/person-form-values.ts';
+} from './components/form/person-form-values.ts';
 
 const record = {
   _id: '1',

@@ -7,7 +7,7 @@ import { useBack } from '../../../../lib/use-back.ts';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { PersonForm } from '../components/PersonForm.tsx';
+import { PersonForm } from '../components/form/PersonForm.tsx';
 
 const searchPage = '/home/exemployee_management/search';
 

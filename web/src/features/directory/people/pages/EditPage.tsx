@@ -8,8 +8,8 @@ import { useBack } from '../../../../lib/use-back.ts';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { PersonForm } from '../components/PersonForm.tsx';
-import { personQuery } from '../components/person-form-api.ts';
+import { PersonForm } from '../components/form/PersonForm.tsx';
+import { personQuery } from '../components/form/person-form-api.ts';
 import { RecordMissing } from '../components/RecordMissing.tsx';
 
 export function EditPage() {

@@ -25,7 +25,7 @@ import {
 import { useDirectory } from '#web/features/directory/audience/components/use-directory.ts';
 import { useSelection } from '#web/features/directory/audience/components/use-selection.ts';
 import { ExportButton } from '#web/features/directory/exports/components/ExportButton.tsx';
-import { jobIdOf, useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
+import { jobIdOf, useJobTitle } from '#web/features/directory/people/components/form/use-job-title.ts';
 import { ReturnNote } from '#web/features/directory/return-window/components/ReturnNote.tsx';
 import { goingTo } from '../../../../lib/callback.ts';
 import { can } from '../../../../lib/can.ts';

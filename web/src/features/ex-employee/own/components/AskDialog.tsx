@@ -7,9 +7,9 @@ import {
   profileChangeMessages,
   companyHeldWords as words,
 } from '#contract/ex-employee/profile-changes.ts';
-import { personalResolver } from '#web/features/directory/people/components/person-form-rules.ts';
-import type { PersonalValues } from '#web/features/directory/people/components/person-form-values.ts';
-import { toPersonalValues } from '#web/features/directory/people/components/person-form-values.ts';
+import { personalResolver } from '#web/features/directory/people/components/form/person-form-rules.ts';
+import type { PersonalValues } from '#web/features/directory/people/components/form/person-form-values.ts';
+import { toPersonalValues } from '#web/features/directory/people/components/form/person-form-values.ts';
 import { useRecheck } from '#web/features/directory/people/components/use-recheck.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';

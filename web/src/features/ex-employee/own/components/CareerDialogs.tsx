@@ -1,18 +1,18 @@
 import { useForm } from 'react-hook-form';
 import type { OwnRecord } from '#contract/ex-employee/own.ts';
 import { ownMessages } from '#contract/ex-employee/own.ts';
-import { EntryEducation } from '#web/features/directory/people/components/EntryEducation.tsx';
-import { EntryProfessional } from '#web/features/directory/people/components/EntryProfessional.tsx';
+import { EntryEducation } from '#web/features/directory/people/components/form/EntryEducation.tsx';
+import { EntryProfessional } from '#web/features/directory/people/components/form/EntryProfessional.tsx';
 import {
   educationResolver,
   professionalResolver,
-} from '#web/features/directory/people/components/person-form-rules.ts';
-import { entryField } from '#web/features/directory/people/components/person-form-server-errors.ts';
+} from '#web/features/directory/people/components/form/person-form-rules.ts';
+import { entryField } from '#web/features/directory/people/components/form/person-form-server-errors.ts';
 import {
   toEntryValues,
   toSentEducation,
   toSentJobs,
-} from '#web/features/directory/people/components/person-form-values.ts';
+} from '#web/features/directory/people/components/form/person-form-values.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { useSaveOwn } from '../api.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/base/rules.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { jobMessages } from '#contract/recruitment/jobs.ts';
-import { useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
+import { useJobTitle } from '#web/features/directory/people/components/form/use-job-title.ts';
 import type { FilterControlProps } from '../../../../lib/person-filter.ts';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
 import popover from '../../../../ui/filters/FilterPopover.module.css';

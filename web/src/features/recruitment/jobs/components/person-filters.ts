@@ -1,5 +1,5 @@
 import { chip } from '#web/features/directory/audience/components/chips.ts';
-import { useJobTitle } from '#web/features/directory/people/components/use-job-title.ts';
+import { useJobTitle } from '#web/features/directory/people/components/form/use-job-title.ts';
 import { personFilter } from '../../../../lib/person-filter.ts';
 
 export const filters = [

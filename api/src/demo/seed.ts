@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#api/core/database/database.ts';
+import { newCompanyId, newId } from '#api/core/ids.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { finishSweep, sweepReason } from '#api/features/base/likeness/sweep-queries.ts';
+import { insertGroup, insertMembers } from '#api/features/directory/groups/queries.ts';
+import { toValues } from '#api/features/directory/people/create-person.ts';
+import { insertEntries } from '#api/features/directory/people/entry-queries.ts';
+import { insertPeople } from '#api/features/directory/people/written-queries.ts';
+import { refreshCompany } from '#api/features/directory/return-window/refresh-signals.ts';
+import { duplicateReasons } from '#contract/directory/duplicates.ts';
+import { withDuplicates } from './duplicates.ts';
+import { demoGroups } from './groups.ts';
+import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { seedAnalytics } from './seed/analytics.ts';
+import { seedApplications } from './seed/applications.ts';
+import { seedBranding } from './seed/branding.ts';
+import { seedClaims } from './seed/claims.ts';
+import { seedColleagues } from './seed/colleagues.ts';
+import { seedEvents } from './seed/events.ts';
+import { seedHistory } from './seed/history.ts';
+import { seedJobs } from './seed/jobs.ts';
+import { seedJourneys } from './seed/journeys.ts';
+import { seedMailers } from './seed/mailers.ts';
+import { seedMerchandise } from './seed/merchandise.ts';
+import { seedMessages } from './seed/messages.ts';
+import { seedNotifications } from './seed/notifications.ts';
+import { seedOffers } from './seed/offers.ts';
+import { seedPolls } from './seed/polls.ts';
+import { seedPortraits } from './seed/portraits.ts';
+import { seedPosts } from './seed/posts.ts';
+import { seedReferrals } from './seed/referrals.ts';
+import { seedRequests } from './seed/requests.ts';
+import { seedResponses } from './seed/responses.ts';
+import { seedSurveys } from './seed/surveys.ts';
+
+/** Who can sign in to the demo (design.md, Fixed points). */
+export const demoSignIns = {
+  password: 'Encore@2025',
+  accounts: [
+    { email: 'asha@acme.example', role: 'owner of the demo company' },
+    { email: 'ravi@alumni.example', role: 'ex-employee' },
+    { email: 'admin@encore.example', role: 'operator of the installation' },
+  ],
+} as const;
+
+/** Whether nobody uses this database yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  return (await database.system.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** What a made-up person becomes in the database. */
+export function demoValues(person: DemoPerson, id: string) {
+  return {
+    ...toValues(person),
+    id,
+    current_industry: person.currentIndustry,
+    job_search_status: person.jobSearchStatus,
+    signed_up_at: person.signedUpAt,
+    last_active_at: person.lastActive,
+  };
+}
+
+const ravi = {
+  name: 'Ravi Menon',
+  email: 'ravi@alumni.example',
+  companyEmail: 'ravi.menon@acme.example',
+  gender: 'male' as const,
+  designation: 'Senior Software Engineer',
+  department: 'Engineering',
+  location: 'Bengaluru',
+  jobSearchStatus: 'active' as const,
+};
+
+/**
+ * Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts.
+ * @param tell is told which part comes next
+ */
+export async function seedDemo(
+  database: Database,
+  {
+    files,
+    secret,
+    color,
+    now,
+    tell = () => {},
+  }: { files: FileStore; secret: string; color: string; now: Date; tell?: (part: string) => void },
+): Promise<void> {
+  tell('1,200 ex-employees');
+  const passwordHash = await hashPassword(demoSignIns.password);
+  const company = newCompanyId();
+  await inTransaction(database, async (_connection, db) => {
+    await db
+      .insertInto('companies')
+      .values({
+        id: company,
+        brand: 'encore',
+        name: 'Acme Industries',
+        location: 'Bengaluru',
+        website: 'https://acme.example',
+        employee_count: 3400,
+        work_email: 'people@acme.example',
+        trusted: true,
+      })
+      .execute();
+    const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({
+      ...person,
+      // The ex-employee who can sign in is one of the 1,200.
+      ...(index === 0 ? { ...ravi, signedUpAt: new Date(now.getTime() - 40 * 86_400_000).toISOString() } : {}),
+      id: newId(),
+    }));
+    for (let start = 0; start < people.length; start += 400)
+      await insertPeople(
+        db,
+        company,
+        people.slice(start, start + 400).map((person) => demoValues(person, person.id)),
+      );
+    await insertEntries(
+      db,
+      company,
+      people.map(({ id, professionalDetails, educationDetails }) => ({
+        id,
+        professional: professionalDetails,
+        education: educationDetails,
+      })),
+    );
+
+    for (const reason of duplicateReasons) await sweepReason(db, company, reason);
+    await finishSweep(db, company);
+
+    const [asha, vikram] = [newId(), newId()];
+    const account = { brand: 'encore', password_hash: passwordHash, email_verified_at: new Date() };
+    await db
+      .insertInto('users')
+      .values([
+        {
+          ...account,
+          id: asha,
+          company_id: company,
+          type: 'company',
+          role: 'owner',
+          name: 'Asha Rao',
+          email: 'asha@acme.example',
+          designation: 'Head of People',
+          phone: '9845012345',
+        },
+        // Asha's colleague: nobody signs in as him.
+        {
+          ...account,
+          password_hash: null,
+          id: vikram,
+          company_id: company,
+          type: 'company',
+          role: 'recruiter',
+          name: 'Vikram Seth',
+          email: 'vikram@acme.example',
+          designation: 'Recruiter',
+          phone: null,
+        },
+        {
+          ...account,
+          id: newId(),
+          company_id: company,
+          type: 'exemployee',
+          person_id: people[0]?.id ?? null,
+          name: ravi.name,
+          email: ravi.email,
+        },
+        { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
+      ])
+      .execute();
+    tell('portraits and history');
+    await seedBranding({ db, files, company }, { by: asha, now });
+    await seedPortraits({ db, files, company }, people, asha);
+    await seedHistory(db, company, people, { by: asha, now });
+    await seedClaims(db, company, people, { now });
+    await seedRequests(db, company, people, { by: asha, now });
+    await seedColleagues(db, company, people, now);
+    for (const group of demoGroups) {
+      const id = newId();
+      await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });
+      const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
+      await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
+    }
+    tell('jobs, applications and offers');
+    const jobs = await seedJobs(db, company, { by: asha, now });
+    await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
+    await seedReferrals({ db, company, secret }, people, { by: asha, colleague: vikram, now, jobs });
+    await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
+    tell('posts, campaigns and messages');
+    const posts = await seedPosts({ db, files, company }, { by: asha, now });
+    await seedResponses(db, company, people, { by: asha, now, posts });
+    await seedMailers(db, company, { by: asha, now });
+    await seedPolls(db, company, { by: asha, now, own: people[0]?.id ?? '' });
+    await seedSurveys(db, company, { by: asha, now, own: people[0]?.id ?? '', secret });
+    await seedMerchandise({ db, files, company }, { by: asha, now, own: people[0]?.id ?? '' });
+    await seedEvents({ db, files, company }, { by: asha, now, own: people[0]?.id ?? '' });
+    await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
+    await seedJourneys(db, company, now);
+    await seedNotifications(db, company, { by: asha, now });
+    await seedAnalytics(db, company, now);
+  });
+  tell('return signals');
+  await refreshCompany({ database }, company, now);
+}

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { whenOf, whereOf } from '#api/features/engagement/events/create-event.ts';
+import { drawTicket } from '#api/features/engagement/events/policy.ts';
+import { insertEvent, readEventRows, updateEvent } from '#api/features/engagement/events/queries.ts';
+import type { AttendeeState } from '#contract/base/event-states.ts';
+import { attendEventPath } from '#contract/base/paths.ts';
+import { eventEmail } from '#contract/engagement/campaign-emails.ts';
+import { type DemoEvent, demoEvents } from '../events.ts';
+import { type Made, seedMailer } from './mailers.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const contentType = 'image/jpeg';
+
+type Place = { db: Db; files: FileStore; company: CompanyId };
+type Seeding = Made & { own: string };
+
+/** The events of the demo company, with who answered what. @param own the record of the demo’s ex-employee */
+export async function seedEvents(place: Place, seeding: Seeding): Promise<void> {
+  for (const event of demoEvents) await seedEvent(place, event, seeding);
+}
+
+/** Half past six in the evening in India, so many days from now. */
+function eveningOf(now: Date, days: number): Date {
+  const at = new Date(now.getTime() + days * day);
+  at.setUTCHours(13, 0, 0, 0);
+  return at;
+}
+
+async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own, by, now }: Seeding): Promise<void> {
+  const id = newId(new Date(Math.min(now.getTime() - event.daysAgo * day, now.getTime()) - day));
+  const startsAt = eveningOf(now, event.startsIn);
+  const endsAt = new Date(startsAt.getTime() + event.hours * hour);
+  const content = eventEmail(attendEventPath(id));
+  const isOver = event.state === 'finished' || event.state === 'cancelled';
+  const values = {
+    title: event.title,
+    description: event.description,
+    cover: event.cover ? await keepCover({ db, files, company }, event.cover, by) : null,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    first_starts_at: startsAt.toISOString(),
+    time_zone: 'Asia/Kolkata',
+    place_name: event.place?.name ?? null,
+    place_address: event.place?.address ?? null,
+    map_link: event.place?.mapLink ?? null,
+    meeting_link: event.meetingLink ?? null,
+    room_capacity: event.roomCapacity ?? null,
+    stream_capacity: event.streamCapacity ?? null,
+    most_guests: event.mostGuests ?? 0,
+    agenda: (event.agenda ?? []).map((entry) => ({ ...entry, day: 1 })),
+    questions: (event.questions ?? []).map(({ text, options, isRequired }) => ({
+      _id: newId(),
+      text,
+      kind: options.length > 0 ? ('choice' as const) : ('text' as const),
+      options: [...options],
+      isRequired,
+    })),
+    is_public: event.isPublic ?? false,
+    settled_at: isOver ? endsAt : null,
+  };
+  const shown = { title: values.title, when: whenOf(values), where: whereOf(values) };
+  await seedMailer(
+    db,
+    company,
+    {
+      id,
+      kind: 'event',
+      name: event.name,
+      state: event.state,
+      daysAgo: event.daysAgo,
+      topic: 'events',
+      audience: { filters: {}, removed: [] },
+      sent: event.state === 'draft' || event.state === 'scheduled' ? 0 : 1,
+      opened: 0.55,
+      clicked: 0.5,
+      content,
+      compiled: {
+        ...content,
+        document: {
+          ...content.document,
+          blocks: content.document.blocks.map((block) => (block.type === 'event' ? { ...block, ...shown } : block)),
+        },
+      },
+      closesIn: (endsAt.getTime() - now.getTime()) / day,
+      remindDays: [3],
+    },
+    { by, now },
+  );
+  await insertEvent(db, company, id);
+  await updateEvent(db, company, id, values);
+  await seedAttendees(db, company, { id, event, own, now });
+}
+
+async function keepCover({ db, files, company }: Place, picture: string, by: string): Promise<string> {
+  const file = newId();
+  const content = await readFile(new URL(`../posts/${picture}.jpg`, import.meta.url));
+  await files.put(`${company}/${file}`, content, contentType);
+  const row = { id: file, kind: 'event-cover', content_type: contentType, bytes: content.length, created_by: by };
+  await db
+    .insertInto('files')
+    .values({ company_id: company, ...row })
+    .execute();
+  return file;
+}
+
+type Answering = { id: string; event: DemoEvent; own: string; now: Date };
+
+/** Who answers what is drawn by the person, so always the same. Nobody is told by the demo itself. */
+async function seedAttendees(db: Db, company: CompanyId, { id, event, own, now }: Answering): Promise<void> {
+  const wanted = Object.entries(event.answered ?? {}) as [AttendeeState, number][];
+  const states = wanted.flatMap(([state, count]) => Array.from({ length: count }, () => state));
+  if (states.length === 0 && !event.own) return;
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id, md5(person_id::text || ${event.name}) as drawn from outbox
+     where company_id = ${company} and mailing_id = ${id} and person_id is not null and person_id <> ${own}
+     order by drawn limit ${states.length}`.execute(db);
+  const [row] = await readEventRows(db, company, [id]);
+  const begun = now.getTime() - event.daysAgo * day;
+  const made = (person: string, state: AttendeeState, number: number, guests = 0) => {
+    const byStream = state === 'going' && (event.place === null || (event.meetingLink && number % 4 === 3));
+    const isInRoomAfterwards = event.state === 'finished' && state === 'going';
+    const at = new Date(begun + (number % 40) * (hour * 2) + 30 * 60_000);
+    return {
+      company_id: company,
+      event_id: id,
+      person_id: person,
+      state,
+      mode: byStream || isInRoomAfterwards || event.place === null ? ('stream' as const) : ('room' as const),
+      guests,
+      answers: JSON.stringify(answersOf(row?.questions ?? [], state, number)),
+      waits_since: state === 'waitlisted' ? at : null,
+      offered_until: state === 'offered' ? new Date(now.getTime() + 20 * hour) : null,
+      ticket: drawTicket(),
+      answered_at: at < now ? at : now,
+      checked_in_at:
+        state === 'checked_in' ? new Date(Date.parse(row?.starts_at ?? '') + (number % 45) * 60_000) : null,
+      told_state: state,
+      told_sequence: 0,
+      reminded_days: 1,
+    };
+  };
+  const most = event.mostGuests ?? 0;
+  const people = rows.map(({ person_id }, number) => {
+    const state = states[number] ?? 'declined';
+    const brings = state === 'going' || state === 'checked_in';
+    return made(person_id, state, number, brings && most > 0 && number % 6 === 5 ? 1 : 0);
+  });
+  // Whoever answers first waits in front.
+  const mine = event.own ? [made(own, event.own.state, 2, event.own.guests)] : [];
+  await db
+    .insertInto('attendees')
+    .values([...people, ...mine])
+    .execute();
+}
+
+function answersOf(questions: readonly { _id: string; options: string[] }[], state: AttendeeState, number: number) {
+  if (state === 'declined') return {};
+  const said = questions.flatMap(({ _id, options }): [string, string][] => {
+    const option = options[number % Math.max(1, options.length)];
+    if (option !== undefined) return [[_id, option]];
+    return number % 9 === 0 ? [[_id, 'I come by train, a little later.']] : [];
+  });
+  return Object.fromEntries(said);
+}

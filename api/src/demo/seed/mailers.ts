@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { developmentBrands } from '#api/core/installation/brands.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
+import { insertCampaign, moveRow, updateCampaign } from '#api/features/engagement/campaigns/queries.ts';
+import { countResults } from '#api/features/engagement/campaigns/result-queries.ts';
+import { compileWith } from '#api/features/mail/email-templates/compile-email.ts';
+import { insertTemplate } from '#api/features/mail/email-templates/queries.ts';
+import { insertMailing, insertMailingRows, updateMailing } from '#api/features/mail/messages/mailing-queries.ts';
+import { insertMessage } from '#api/features/mail/messages/queries.ts';
+import { type EmailPreset, emailPresets } from '#contract/mail/email-presets.ts';
+import type { EmailContent } from '#contract/mail/email-templates.ts';
+import { type DemoAnswered, type DemoMailer, demoMailers } from '../mailers.ts';
+
+const day = 86_400_000;
+const sender = 'people@acme.example';
+const companyName = 'Acme Industries';
+export type Made = { by: string; now: Date };
+
+/** A preset whose links lead somewhere. */
+function contentOf(key: string): EmailContent {
+  const preset = emailPresets.find((one) => one.key === key) as EmailPreset;
+  const { subject, preheader, document } = structuredClone(preset);
+  const blocks = document.blocks.map((block) =>
+    'href' in block && block.href === '' ? { ...block, href: 'https://acme.example/alumni' } : block,
+  );
+  return { subject: subject.replace('{companyName}', companyName), preheader, document: { ...document, blocks } };
+}
+
+/** The mailers of the demo company, with what came of them; and three templates in its gallery. */
+export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made): Promise<void> {
+  for (const key of ['news', 'event', 'letter']) {
+    const { name } = emailPresets.find((preset) => preset.key === key) as EmailPreset;
+    const template = { id: newId(), name: `${name} of Acme`, in_gallery: true, by, at: now };
+    await insertTemplate(db, company, template, contentOf(key));
+  }
+  for (const mailer of demoMailers) await seedMailer(db, company, mailer, { by, now });
+}
+
+const isAnswered = (campaign: DemoMailer | DemoAnswered): campaign is DemoAnswered => 'kind' in campaign;
+
+/** A mailer, or a campaign that people answer, with what came of its mail. */
+export async function seedMailer(
+  db: Db,
+  company: CompanyId,
+  mailer: DemoMailer | DemoAnswered,
+  { by, now }: Made,
+): Promise<void> {
+  const moment = new Date(now.getTime() - mailer.daysAgo * day);
+  const made = new Date(Math.min(moment.getTime(), now.getTime()) - day);
+  const id = isAnswered(mailer) ? mailer.id : newId(made);
+  const content = isAnswered(mailer) ? mailer.content : contentOf(mailer.preset);
+  const template = newId();
+  await insertTemplate(db, company, { id: template, name: mailer.name, in_gallery: false, by, at: made }, content);
+  const tries = mailer.otherSubject === undefined ? {} : { sample_percent: 20, decide_hours: 4 };
+  await insertCampaign(db, company, {
+    id,
+    kind: isAnswered(mailer) ? mailer.kind : 'mailer',
+    name: mailer.name,
+    topic: mailer.topic,
+    audience: mailer.audience,
+    template_id: template,
+    other_subject: mailer.otherSubject ?? null,
+    ...tries,
+    ...(isAnswered(mailer) && { remind_days: mailer.remindDays ?? [] }),
+    created_by: by,
+  });
+  const times = { created_at: made, updated_at: made };
+  if (mailer.state === 'scheduled')
+    await moveRow(db, company, { id, state: 'draft' }, 'scheduled', {
+      ...times,
+      scheduled_at: moment,
+      time_zone: 'Asia/Kolkata',
+      run_by: by,
+    });
+  if (mailer.state === 'draft') await updateCampaign(db, company, id, times);
+  if (isAnswered(mailer) && mailer.closesIn !== null)
+    await updateCampaign(db, company, id, { closes_at: new Date(now.getTime() + mailer.closesIn * day) });
+  if (mailer.sent === 0) return;
+  const gone = isAnswered(mailer) ? mailer.compiled : content;
+  await seedResults(db, company, { ...mailer, id, content: gone, moment }, by);
+  const hours = (end: number) => new Date(moment.getTime() + end * 3_600_000);
+  const closed =
+    isAnswered(mailer) && mailer.closesIn !== null ? new Date(now.getTime() + mailer.closesIn * day) : hours(5);
+  const over = mailer.state === 'finished' || mailer.state === 'cancelled' ? { finished_at: closed } : {};
+  const winner = mailer.otherSubject === undefined ? {} : { winner: 'b' as const, decide_at: hours(4) };
+  const counts = JSON.stringify(await countResults(db, company, id));
+  const started = {
+    started_at: moment,
+    fixed_at: moment,
+    place: newId(moment),
+    run_by: by,
+    counts,
+    counted_at: now,
+    // Reminders whose day has passed have gone out: nobody is mailed by the demo itself.
+    ...(isAnswered(mailer) && {
+      sent_out_at: hours(1),
+      reminded: (mailer.remindDays ?? []).filter((days) => days <= mailer.daysAgo).length,
+    }),
+  };
+  await moveRow(db, company, { id, state: 'draft' }, 'running', { ...times, ...started, ...winner });
+  if (mailer.state !== 'running') await moveRow(db, company, { id, state: 'running' }, mailer.state, over);
+}
+
+type Sent = Omit<DemoMailer, 'preset'> & { id: string; content: EmailContent; moment: Date };
+
+/** The rows of a mailing that has gone out, wholly or in part; who opened what is drawn by the address, so always the same. */
+async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string): Promise<void> {
+  const { id, content, moment, topic, audience } = mailer;
+  const brand = developmentBrands(3000)[0];
+  if (!brand) throw new Error('There is a brand in development');
+  const { html, text } = await compileWith(content, { brand, companyName, logo: null, jobs: new Map() });
+  await insertMailing(db, company, { id, sender, per_hour: null });
+  await updateMailing(db, company, id, { is_open: false });
+  const write = async (subject: string, place: number) => {
+    // Which subject is the first one is told by their ids.
+    const message = newId(new Date(moment.getTime() + place));
+    await insertMessage(db, company, {
+      id: message,
+      type: 'mailer',
+      topic,
+      subject,
+      html,
+      text,
+      from_name: companyName,
+      from_email: sender,
+      reply_to: 'asha@acme.example',
+      created_by: by,
+      mailing_id: id,
+    });
+    return message;
+  };
+  const first = await write(content.subject, 0);
+  const messages =
+    mailer.otherSubject === undefined ? ([first] as const) : ([first, await write(mailer.otherSubject, 1)] as const);
+  const departments = 'filters' in audience ? audience.filters.departments : undefined;
+  const people = sql<string>`select id from people where company_id = ${company} and status = 1
+    and (${departments ?? null}::text[] is null or department = any(${departments ?? null}::text[]))`;
+  await insertMailingRows(db, company, { id, topic, messages, samplePercent: 20 }, people, mergeValues);
+  const draw = (salt: string) => sql`((('x' || left(md5(o.email || ${salt}), 6))::bit(24)::int) / 16777216.0)`;
+  const won = messages[1] ?? first;
+  await sql`update outbox o set state = 'sent', claimed_by = null, attempts = 1,
+      sent_at = ${moment}::timestamptz + interval '1 hour' * ${draw('sent')}, next_attempt_at = ${moment},
+      message_id = case when o.next_attempt_at = 'infinity' then ${won}::uuid else o.message_id end
+    where o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'queued' and ${draw('out')} < ${mailer.sent}`.execute(
+    db,
+  );
+  const sent = sql`o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent'`;
+  await sql`update outbox o set bounced_at = o.sent_at + interval '2 minutes' where ${sent} and ${draw('bounce')} < 0.008`.execute(
+    db,
+  );
+  await sql`update outbox o set opened_at = o.sent_at + interval '3 days' * ${draw('when')}
+    where ${sent} and o.bounced_at is null and ${draw(`open ${id}`)} < ${mailer.opened}::float`.execute(db);
+  await sql`update outbox o set clicked_at = o.opened_at + interval '2 minutes'
+    where ${sent} and o.opened_at is not null and ${draw('click')} < ${mailer.clicked}::float`.execute(db);
+  await sql`update outbox o set proxied_at = o.sent_at where ${sent} and o.opened_at is null and ${draw('proxy')} < 0.2`.execute(
+    db,
+  );
+  await sql`update outbox o set unsubscribed_at = o.opened_at + interval '5 minutes'
+    where ${sent} and o.opened_at is not null and ${draw('gone')} < 0.006`.execute(db);
+  await sql`update messages set created_at = ${moment} where company_id = ${company} and mailing_id = ${id}`.execute(
+    db,
+  );
+}

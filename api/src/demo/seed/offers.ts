@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { insertFile } from '#api/features/base/files/queries.ts';
+import { hashLetter } from '#api/features/recruitment/offers/policy.ts';
+import { insertMove, insertOffer } from '#api/features/recruitment/offers/queries.ts';
+import { renderLetter } from '#api/features/recruitment/offers/render-letter.ts';
+import { insertMessage } from '#api/features/recruitment/offers/thread-queries.ts';
+import { hasLetter, type OfferState } from '#contract/base/offer-states.ts';
+import type { OfferTerms } from '#contract/recruitment/offers.ts';
+import type { DemoJob } from '../jobs.ts';
+import { demoOffers, demoQuestion, demoTerms } from '../offers.ts';
+import type { DemoPerson } from '../person.ts';
+
+type Person = DemoPerson & { id: string };
+type Job = DemoJob & { id: string };
+type Place = { db: Db; files: FileStore; company: CompanyId };
+/** `by` invites and writes offers, `colleague` approves them. */
+type Made = { by: string; colleague: string; now: Date; jobs: readonly Job[]; color: string };
+
+const day = 86_400_000;
+
+/** Who is on the way back, from those who were invited to one who is to come. */
+export async function seedOffers(place: Place, people: readonly Person[], made: Made): Promise<void> {
+  const taken = new Set<string>();
+  for (const given of demoOffers) {
+    const job = made.jobs.find(({ jobTitle }) => jobTitle === given.job);
+    if (!job) continue;
+    const fellows =
+      'people' in given
+        ? people
+            .slice(1)
+            .filter(({ id, department }) => department === job.department && !taken.has(id))
+            .slice(0, given.people)
+        : await applicantsOf(place, people, { job: job.id, state: given.applied });
+    for (const person of fellows) {
+      taken.add(person.id);
+      await seedOffer(place, { job, person, state: given.state, hasApplied: 'applied' in given }, made);
+    }
+  }
+}
+
+/** The first of the directory whose application for a job stands there; the one who can sign in has other things to see. */
+async function applicantsOf(
+  { db, company }: Place,
+  [own, ...others]: readonly Person[],
+  at: { job: string; state: string },
+) {
+  const { rows } = await sql<{ person_id: string }>`select person_id from applications
+    where company_id = ${company} and job_id = ${at.job} and state = ${at.state} and person_id is not null
+      and person_id <> ${own?.id ?? null} order by id limit 1`.execute(db);
+  return others.filter(({ id }) => id === rows[0]?.person_id);
+}
+
+const drafted = [
+  'offer_draft',
+  'approved',
+  'extended',
+  'accepted',
+  'refused',
+  'expired',
+] as const satisfies readonly OfferState[];
+
+/** What somebody goes through on the way to a state. */
+function wayTo(state: OfferState, hasApplied: boolean): readonly OfferState[] {
+  const begins: OfferState[] = hasApplied ? ['invited', 'applied'] : ['invited'];
+  if (state === 'invited') return ['invited'];
+  const place = (drafted as readonly OfferState[]).indexOf(state);
+  if (place < 0) return [...begins, state];
+  return [...begins, ...drafted.slice(0, Math.min(place, 3)), state];
+}
+
+async function seedOffer(
+  { db, files, company }: Place,
+  { job, person, state, hasApplied }: { job: Job; person: Person; state: OfferState; hasApplied: boolean },
+  { by, colleague, now, color }: Made,
+): Promise<void> {
+  const begun = now.getTime() - Math.min(job.postedDaysAgo, 12) * day;
+  const way = wayTo(state, hasApplied);
+  const momentOf = (step: number) => new Date(begun + ((now.getTime() - begun) * step) / (way.length + 0.4));
+  const isDrafted = way.includes('offer_draft');
+  const lastDay = dateInIndia(new Date(now.getTime() + (state === 'expired' ? -1 : 11) * day));
+  const terms: OfferTerms | null = isDrafted
+    ? {
+        ...demoTerms,
+        designation: job.jobTitle,
+        department: job.department,
+        location: person.location,
+        salary: job.salary ?? '₹30,00,000 a year',
+        startsOn: dateInIndia(new Date(now.getTime() + 35 * day)),
+        expiresOn: lastDay,
+      }
+    : null;
+  const letter =
+    terms && hasLetter(state)
+      ? await renderLetter({
+          companyName: 'Acme Industries',
+          personName: person.name,
+          jobTitle: job.jobTitle,
+          terms,
+          at: momentOf(way.indexOf('extended')),
+          color,
+        })
+      : null;
+  const letter_id = letter ? newId() : null;
+  const letter_hash = letter && hashLetter(letter);
+  if (letter && letter_id) {
+    await files.put(`${company}/${letter_id}`, letter, 'application/pdf');
+    await insertFile(db, company, null, {
+      id: letter_id,
+      kind: 'offer-letter',
+      contentType: 'application/pdf',
+      bytes: letter.length,
+    });
+  }
+  const isAnswered = state === 'accepted' || state === 'refused';
+  const id = newId(new Date(begun));
+  const isNew = await insertOffer(db, company, {
+    id,
+    job_id: job.id,
+    person_id: person.id,
+    state,
+    terms: terms && JSON.stringify(terms),
+    starts_on: terms?.startsOn ?? null,
+    expires_on: terms?.expiresOn ?? null,
+    drafted_by: isDrafted ? by : null,
+    letter_id,
+    letter_hash,
+    answered_at: isAnswered ? momentOf(way.length - 1) : null,
+    answered_hash: isAnswered ? letter_hash : null,
+    answer_note: state === 'accepted' ? 'With all my heart. See you soon!' : null,
+    created_at: momentOf(0),
+    moved_at: momentOf(way.length - 1),
+  });
+  if (!isNew) return;
+  for (const [step, to] of way.entries()) {
+    const who = (
+      { invited: by, offer_draft: by, approved: colleague, extended: by } as Partial<Record<OfferState, string>>
+    )[to];
+    await insertMove(db, company, { offer: id, from: way[step - 1] ?? null, to, by: who ?? null, at: momentOf(step) });
+  }
+  if (state === 'extended')
+    await insertMessage(db, company, { offer: id, by: null, text: demoQuestion, at: momentOf(way.length - 0.3) });
+}

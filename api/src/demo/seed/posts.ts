@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { htmlToText } from '#api/core/texts/rich-text.ts';
+import type { FileStore } from '#api/core/work/files.ts';
+import { insertPost } from '#api/features/engagement/posts/queries.ts';
+import { demoPosts } from '../posts.ts';
+
+const day = 86_400_000;
+const contentType = 'image/jpeg';
+
+type Place = { db: Db; files: FileStore; company: CompanyId };
+
+/**
+ * What the company has told, is about to tell, and is still writing; pictures are kept as those that were uploaded.
+ * @returns what is out, the latest first
+ */
+export async function seedPosts(
+  { db, files, company }: Place,
+  { by, now }: { by: string; now: Date },
+): Promise<{ id: string; at: Date }[]> {
+  const published: { id: string; at: Date }[] = [];
+  for (const { daysAgo, isDraft, isPinned, title, html, picture } of demoPosts) {
+    const moment = new Date(now.getTime() - daysAgo * day);
+    const created_at = moment < now ? moment : now;
+    const file = picture && newId();
+    if (picture && file) {
+      const content = await readFile(new URL(`../posts/${picture}.jpg`, import.meta.url));
+      await files.put(`${company}/${file}`, content, contentType);
+      await db
+        .insertInto('files')
+        .values({
+          company_id: company,
+          id: file,
+          kind: 'post-picture',
+          content_type: contentType,
+          bytes: content.length,
+          created_by: by,
+        })
+        .execute();
+    }
+    const id = newId(created_at);
+    if (!isDraft && moment < now) published.push({ id, at: moment });
+    await insertPost(db, company, {
+      id,
+      title,
+      html,
+      text: htmlToText(html),
+      created_by: by,
+      created_at,
+      published_at: isDraft ? null : moment,
+      place: isDraft ? null : newId(moment),
+      ...(file && { picture: file }),
+      ...(isPinned && { pinned_at: moment }),
+    });
+  }
+  return published;
+}

@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
+import { oneAtATime } from '#api/core/work/one-at-a-time.ts';
+import { claimMailings } from '../mailing-queries.ts';
+import { claimTry, readPauses } from '../pause-queries.ts';
+import type { SmtpRefusal } from '../policy.ts';
+import { type Claimed, claimDue, giveBack, markSuppressed } from '../queries.ts';
+import { createCopySender, type Sender } from '../send-copy.ts';
+import { judgeAgain } from '../still-due-queries.ts';
+import { type Later, putOff } from './hold-queries.ts';
+import { passOverHeld } from './learn-pace.ts';
+import { createMarker, insist } from './mark-sent.ts';
+import {
+  claimBegun,
+  claimEnded,
+  dropped,
+  firstTaken,
+  judged,
+  nextStep,
+  nothingClaimed,
+  refused,
+  restored,
+  rung,
+  runsLow,
+} from './plan-delivery.ts';
+import { endTriedPause, reviveRefused, settleFault } from './settle-attempt.ts';
+
+/** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
+const eachBeside = { postgres: 10, pglite: 15 };
+/** The same for a mailing's mail where another process serves the portal: the database alone is shared with those people. */
+const eachApart = 5;
+
+/**
+ * Sends what is due until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
+ * marked before its sender takes the next, so a crash can repeat those and no others. Afterwards nothing is on the wire.
+ * @returns how many were sent
+ */
+export async function deliverOutbox(sender: Sender): Promise<number> {
+  const { config, database, lock, stopping } = sender;
+  const db = database.system;
+  const send = createCopySender(sender);
+  const mark = createMarker(sender);
+  const takeTurn = createTurns(stopping);
+  let ahead = nothingClaimed(config.mailConcurrency);
+  let isBeside = false;
+  let sent = 0;
+
+  /** Writes what was decided about claimed rows, if there are any. */
+  const write = async <R>(rows: readonly R[], how: (rows: readonly R[]) => Promise<void>) => {
+    if (rows.length) await insist(sender, () => how(rows));
+  };
+  const suppress = (rows: readonly Claimed[]) => write(rows, (those) => markSuppressed(db, those));
+  const giveAllBack = (rows: readonly Claimed[]) => write(rows, (those) => giveBack(db, those));
+  const putAllOff = (rows: readonly Later[]) => write(rows, (those) => putOff(db, those));
+
+  const findDue = async (most: number): Promise<Claimed[]> => {
+    const { worker } = lock;
+    const found: Claimed[] = [];
+    const pauses = await readPauses(db);
+    await reviveRefused(sender, pauses);
+    for (const pause of pauses) found.push(...(await claimTry(db, pause.sender, worker)));
+    found.push(...(await claimDue(db, worker, most)));
+    // What is written to one or a few does not wait behind a campaign to many.
+    if (found.length < most) found.push(...(await claimMailings(db, worker, most - found.length)));
+    return found;
+  };
+  const claim = async (): Promise<number> => {
+    // Others may have taken over what was claimed when the lock was lost; what is still ours is claimed again.
+    if (!lock.sure) ahead = dropped(ahead);
+    await lock.hold();
+    const begun = claimBegun(ahead, performance.now());
+    ahead = begun;
+    isBeside = await isSomebodyThere(database);
+    const found = await findDue(begun.most);
+    const ours = found.filter((row) => !row.held);
+    await suppress(ours.filter((row) => row.block_reason !== null));
+    const { free, later } = await passOverHeld(
+      sender,
+      ours.filter((row) => row.block_reason === null),
+    );
+    await putAllOff(later);
+    const ended = claimEnded(ahead, begun, { found: found.length, free });
+    ahead = ended.ahead;
+    await giveAllBack(ended.back);
+    if (ended.isStale) return claim();
+    if (ahead.waiting.length) callAll();
+    return found.length;
+  };
+  /** Asks the gate again about what waits: a recipient who unsubscribed since gets nothing, and what was paused is given back. */
+  const judge = async () => {
+    const before = ahead;
+    ahead = dropped(ahead);
+    const words = await judgeAgain(db, lock.worker, before.waiting).catch((error: unknown) => {
+      ahead = restored(ahead, before.waiting);
+      throw error;
+    });
+    const ended = judged(ahead, before, words, performance.now());
+    ahead = ended.ahead;
+    await suppress(ended.suppressed);
+    await giveAllBack(ended.back);
+  };
+  const claiming = oneAtATime(claim);
+  const judging = oneAtATime(judge);
+
+  /** The next row for a connection; undefined: nothing is left, or the process is to end. */
+  const next = async (): Promise<Claimed | undefined> => {
+    for (;;) {
+      await judging.running();
+      if (!lock.sure) ahead = dropped(ahead);
+      if (stopping.aborted) return undefined;
+      const step = nextStep(ahead, performance.now());
+      // Others may have taken what was claimed before this connection's turn: only an empty claim is the end.
+      if (step === 'claim') {
+        if ((await claiming.start()) === 0) return undefined;
+        continue;
+      }
+      // What goes wrong here is reported to the connection that waits for it.
+      if (runsLow(ahead)) claiming.start().catch(() => {});
+      if (step === 'judge') {
+        await judging.start();
+        continue;
+      }
+      const taken = firstTaken(ahead);
+      ahead = taken.ahead;
+      return taken.row;
+    }
+  };
+  const settle = async (row: Claimed, error: unknown) => {
+    const refusal = error as SmtpRefusal;
+    if (!refusal.code && !refusal.responseCode) sender.log.warn({ outbox: row.id, err: error }, 'mail not made');
+    let outcome = { began: false, domainSlower: false };
+    await insist(sender, async () => {
+      outcome = await settleFault(sender, row, refusal);
+    });
+    const settled = refused(ahead, row, outcome);
+    ahead = settled.ahead;
+    await putAllOff(settled.later);
+    await giveAllBack(settled.back);
+  };
+  const sendAll = async () => {
+    for (let row = await next(); row; row = await next()) {
+      try {
+        await send(row);
+      } catch (error) {
+        // What was cut off stays claimed until the worker gives its claims back.
+        if (sender.cutting.aborted) return;
+        await settle(row, error);
+        continue;
+      }
+      // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
+      await mark(row);
+      sent += 1;
+      if (database.neighbours.areThere(row.mailing_id === null ? row.company_id : null))
+        await takeTurn(eachBeside[database.kind]);
+      else if (isBeside && row.mailing_id !== null) await takeTurn(eachApart);
+      await endTriedPause(sender, row);
+    }
+  };
+
+  const connections = new Set<Promise<void>>();
+  const faults: unknown[] = [];
+  /** Puts all connections to work: those that had found nothing do not leave what comes later to one that is still busy. */
+  const callAll = () => {
+    while (connections.size < config.mailConcurrency && faults.length === 0) {
+      const one = sendAll()
+        .catch((error: unknown) => void faults.push(error))
+        .finally(() => connections.delete(one));
+      connections.add(one);
+    }
+  };
+  const onRing = () => {
+    ahead = rung(ahead);
+    callAll();
+  };
+  sender.bell.addEventListener('ring', onRing);
+  callAll();
+  while (connections.size) {
+    await Promise.all(connections);
+    await claiming.running()?.catch(() => {});
+  }
+  sender.bell.removeEventListener('ring', onRing);
+  if (faults.length) throw faults[0];
+  return sent;
+}
+
+/** Makes turns, one after the other: messages that are made at the same time would hold up a request as long as all of them take. */
+function createTurns(stopping: AbortSignal): (each: number) => Promise<void> {
+  let turnAt = 0;
+  return async (each) => {
+    const now = performance.now();
+    turnAt = Math.max(now, turnAt) + each;
+    await wait(turnAt - now, undefined, { signal: stopping }).catch(() => {});
+  };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { HeldDomain } from '#contract/mail/mail-pauses.ts';
+import { giveBackShare } from '../mailing-queries.ts';
+import type { Claimed } from '../queries.ts';
+
+/** Seconds that the others wait for the one that tries. */
+const tryLasts = 30;
+/** Seconds. A domain that has not relented by then is held no more: its mail uses up its attempts, and fails. */
+export const heldAtMost = 3 * 86_400;
+
+/** What is known of a receiving domain that answered ‘later’ to a sending domain: a row of `domain_holds`, moments in milliseconds. */
+export type KnownDomain = {
+  /** Different recipients in a row, as hashes. */
+  refused: string[];
+  holds: number;
+  held_until: number | null;
+  /** Messages a minute; null: as many as there are. */
+  pace: number | null;
+  /** What it was halved to last. */
+  halved_to: number | null;
+  halved_at: number | null;
+  /** The minute that is counted. */
+  counted_from: number;
+  let_go: number;
+  taken: number;
+  soft: number;
+  since: number;
+  relented_at: number | null;
+};
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** What is held and paced together: from whose domain, to whose. */
+export const holdKey = (row: Claimed): string => `${domainOf(row.from_email)} ${domainOf(row.email)}`;
+const isOf = (key: string) => {
+  const [sending = '', receiving = ''] = key.split(' ');
+  return sql`sending_domain = ${sending} and receiving_domain = ${receiving}`;
+};
+
+/** A quiet day forgets a domain, and none that takes nothing at all is held longer than it may be. */
+const isKnown = sql`last_at > now() - interval '1 day' and coalesce(relented_at, since) > now() - make_interval(secs => ${heldAtMost}::int)`;
+
+/** A domain that answered ‘later’ within a day: held, `over` when its try is due; or paced; or counted only. */
+export type Hold = { key: string; heldUntil: string | null; over: boolean; isPaced: boolean };
+
+export async function readHolds(db: Db): Promise<Map<string, Hold>> {
+  const { rows } = await sql<Hold>`
+    select sending_domain || ' ' || receiving_domain as key, held_until as "heldUntil", coalesce(held_until <= now(), false) as over,
+           pace is not null as "isPaced"
+      from domain_holds where ${isKnown}`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The domains that are held now, the longest held first, then those that are paced; and how many they are in all. */
+export async function listHeldDomains(db: Db, limit: number): Promise<{ total: number; domains: HeldDomain[] }> {
+  const { rows } = await sql<HeldDomain & { total: number }>`
+    select sending_domain as "sendingDomain", receiving_domain as "receivingDomain", answer, since, held_until as "nextTryAt",
+           case when held_until is null then pace end as "perMinute", count(*) over () as total
+      from domain_holds where (held_until is not null or pace is not null) and ${isKnown}
+     order by held_until is null, since, sending_domain, receiving_domain limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, domains: rows.map(({ total: _total, ...domain }) => domain) };
+}
+
+export async function deleteQuiet(db: Db): Promise<void> {
+  await sql`delete from domain_holds where last_at <= now() - interval '1 day'`.execute(db);
+}
+
+/** Makes a row at the first soft answer, and keeps the latest answer. */
+export async function insertKnown(db: Db, key: string, answer: string): Promise<void> {
+  const [sending = '', receiving = ''] = key.split(' ');
+  await sql`insert into domain_holds (sending_domain, receiving_domain, refused, answer) values (${sending}, ${receiving}, '{}', ${answer})
+    on conflict (sending_domain, receiving_domain) do update set answer = excluded.answer, last_at = clock_timestamp()`.execute(
+    db,
+  );
+}
+
+/** What is known of a domain, locked until the end of the transaction; and what time it is. */
+export async function lockKnown(db: Db, key: string): Promise<{ known: KnownDomain; now: number } | null> {
+  const inMs = (moment: string) => sql`round(extract(epoch from ${sql.raw(moment)}) * 1000)::float8`;
+  const { rows } = await sql<KnownDomain & { now: number }>`
+    select refused, holds, pace, halved_to, let_go, taken, soft, ${inMs('held_until')} as held_until, ${inMs('halved_at')} as halved_at,
+           ${inMs('counted_from')} as counted_from, ${inMs('since')} as since, ${inMs('relented_at')} as relented_at,
+           ${inMs('clock_timestamp()')} as now
+      from domain_holds where ${isOf(key)} for update`.execute(db);
+  if (!rows[0]) return null;
+  const { now, ...known } = rows[0];
+  return { known, now };
+}
+
+/** @param known null: there is nothing more to know */
+export async function writeKnown(db: Db, key: string, known: KnownDomain | null): Promise<void> {
+  if (!known) {
+    await sql`delete from domain_holds where ${isOf(key)}`.execute(db);
+    return;
+  }
+  const moment = (at: number | null) => sql`to_timestamp(${at}::float8 / 1000)`;
+  await sql`update domain_holds set refused = ${known.refused}::text[], holds = ${known.holds}, held_until = ${moment(known.held_until)},
+      pace = ${known.pace}, halved_to = ${known.halved_to}, halved_at = ${moment(known.halved_at)},
+      counted_from = ${moment(known.counted_from)}, let_go = ${known.let_go}, taken = ${known.taken}, soft = ${known.soft},
+      since = ${moment(known.since)}, relented_at = ${moment(known.relented_at)} where ${isOf(key)}`.execute(db);
+}
+
+/** Takes the turn of trying a domain whose hold is over; one worker has it. The others wait a little for what becomes of it. */
+export async function takeDomainTurn(db: Db, key: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update domain_holds set held_until = now() + make_interval(secs => ${tryLasts}::int)
+    where ${isOf(key)} and held_until <= now()`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** A row that is not to go yet: when its domain's hold is over, and so many milliseconds later. */
+export type Later = { row: Claimed; wait: number };
+
+/** Gives back what is held or not in its turn; no attempt is used up, and nothing of its mailing's share. */
+export async function putOff(db: Db, later: readonly Later[], error: string | null = null): Promise<void> {
+  const rows = later.map(({ row }) => row);
+  await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0),
+      last_error = coalesce(${error}::text, o.last_error), next_attempt_at = make_interval(secs => k.wait / 1000.0)
+        + greatest(now(), (select h.held_until from domain_holds h where h.sending_domain || ' ' || h.receiving_domain = k.key))
+    from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[], ${rows.map(holdKey)}::text[],
+                ${later.map(({ wait }) => wait)}::int[]) k (company_id, id, key, wait)
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  await giveBackShare(db, rows);
+}

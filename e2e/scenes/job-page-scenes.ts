@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { demoJobs } from '../../api/src/demo/jobs.ts';
+import { ask, type Scene, send } from './scene.ts';
+
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** The page of an open job of the demo company, which is added when it is looked at first. */
+const jobPage = (values: { title: string; [field: string]: unknown }) => async (page: Page) => {
+  const { jobs } = await ask<{ jobs: { _id: string }[] }>(page, `/jobs?search=${encodeURIComponent(values.title)}`);
+  const job = jobs[0] ?? (await send<{ _id: string }>(page, '/jobs', { ...values, open: true }));
+  return `/jobs/${job._id}`;
+};
+
+/** The page that anybody sees of a job; whoever opens it here adds the job before. */
+export const jobPageScenes: readonly Scene[] = [
+  {
+    area: 'public',
+    screen: 'job',
+    state: 'full',
+    path: jobPage({
+      title: 'Principal Engineer, Settlement and Reconciliation',
+      department: 'Engineering',
+      description: demoJobs[0]?.jobDescriptionFormatted ?? '',
+      places: { cityIds: [7, 11], others: [], isRemote: true },
+      salary: { kind: 'range', from: 4_200_000, to: 5_600_000, currency: 'INR', period: 'year' },
+      employmentType: 'full-time',
+      openings: 3,
+      reward: { amount: 25_000, currency: 'INR' },
+      closesOn: inAMonth,
+    }),
+  },
+  {
+    area: 'public',
+    screen: 'job',
+    state: 'little',
+    path: jobPage({
+      title: 'Cook',
+      description: '<p>Cook lunch for forty people.</p>',
+      places: { others: ['Leh'] },
+    }),
+  },
+];

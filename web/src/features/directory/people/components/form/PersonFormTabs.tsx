@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { CustomField } from '#contract/directory/custom-fields.ts';
+import type { PersonDraft } from '#contract/directory/drafts.ts';
+import { draftMessages } from '#contract/directory/drafts.ts';
+import type { PersonRecord } from '#contract/directory/people.ts';
+import { useOnce } from '../../../../../lib/use-once.ts';
+import type { Draft } from '../../../../../ui/forms/DraftNote.tsx';
+import { FormFooter } from '../../../../../ui/forms/FormFooter.tsx';
+import { useDiscard } from '../../../../../ui/forms/use-discard.tsx';
+import { Tabs } from '../../../../../ui/pages/Tabs.tsx';
+import { useTab } from '../use-tab.ts';
+import { EntryEducation } from './EntryEducation.tsx';
+import { EntryProfessional } from './EntryProfessional.tsx';
+import classes from './PersonForm.module.css';
+import { PersonFormDraft } from './PersonFormDraft.tsx';
+import { PersonFormPersonal } from './PersonFormPersonal.tsx';
+import { draftedValues, emptyPerson, toFormValues } from './person-form-values.ts';
+import { usePersonForm } from './use-person-form.ts';
+import type { ServerDraft } from './use-server-draft.ts';
+
+const lastTab = 2;
+
+export type PersonFormProps = {
+  /** Null in add mode. */
+  person: PersonRecord | null;
+  /** Whose draft it is: nobody else gets to see it. */
+  userId: string;
+  onSaved: (person: PersonRecord) => void;
+  onFailed: (error: unknown) => void;
+};
+
+type PersonFormTabsProps = PersonFormProps & {
+  draft: Draft<PersonDraft>;
+  server: ServerDraft;
+  fields: readonly CustomField[];
+};
+
+/** The three tabs and their way: Next, Save, what is kept meanwhile, and the question on leaving. */
+export function PersonFormTabs({ person, draft, server, fields, onSaved, onFailed }: PersonFormTabsProps) {
+  const id = person?._id ?? null;
+  const element = useRef<HTMLDivElement>(null);
+  const [reach, setReach] = useState(id === null ? (draft.values?.reach ?? 0) : lastTab);
+  const { tab, goTo } = useTab(reach);
+  const saved = useRef(false);
+  // As they were when the form began: what is added meanwhile has no place in its values.
+  const [customFields] = useState(fields);
+  const form = usePersonForm({
+    id,
+    customFields,
+    start: draft.values
+      ? draftedValues(draft.values, customFields)
+      : person
+        ? toFormValues(person, customFields)
+        : emptyPerson(customFields),
+    picture: person?.profileImg ?? null,
+    element,
+    goTo,
+    onFailed,
+    onSaved: (record) => {
+      saved.current = true;
+      draft.drop();
+      server.drop();
+      onSaved(record);
+    },
+  });
+  const changed = form.changed || draft.values !== null;
+  const leaving = useDiscard({
+    isChanged: () => changed && !saved.current,
+    onDiscard: draft.drop,
+    ...leavingWords(id === null, server.kept),
+  });
+  // In edit mode the form stays after saving; new changes count again.
+  useEffect(() => {
+    if (changed && id !== null) saved.current = false;
+  }, [changed, id]);
+
+  // Nothing has been typed since Next kept the draft.
+  const [kept, setKept] = useState(false);
+  const { personal, professional, education } = form;
+  useEffect(() => {
+    const watches = [personal.watch(() => setKept(false)), professional.watch(() => setKept(false))];
+    watches.push(education.watch(() => setKept(false)));
+    return () => watches.forEach((watch) => watch.unsubscribe());
+  }, [personal, professional, education]);
+  const unsaved = changed ? (kept && server.kept ? 'Draft saved' : 'Unsaved changes') : undefined;
+
+  const open = async (next: number) => {
+    // Going back is free; in add mode going on checks what is left behind.
+    if (id === null && next > tab && !(await form.validate(tab))) return;
+    await goTo(next);
+  };
+  const [advance] = useOnce(async () => {
+    if (!(await form.validate(tab))) return;
+    const passed = Math.max(reach, tab + 1);
+    setReach(passed);
+    server.keep({ values: form.values(), reach: passed });
+    setKept(true);
+    await goTo(tab + 1, passed);
+    const selected = element.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    selected?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'start' });
+  });
+  // In edit mode nobody has to walk through the tabs to correct one field.
+  const canSaveHere = id !== null && tab < lastTab;
+  const items = [
+    { label: 'Ex-employee Details', content: <PersonFormPersonal form={form} id={id} /> },
+    { label: 'Professional Details', content: <EntryProfessional form={form.professional} /> },
+    { label: 'Education Details', content: <EntryEducation form={form.education} /> },
+  ];
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (tab < lastTab ? advance() : form.save());
+      }}
+    >
+      <div ref={element} className={classes.column}>
+        <Tabs
+          label="Parts of the profile"
+          value={String(tab)}
+          onChange={(value) => void open(Number(value))}
+          items={items.map((item, index) => ({
+            ...item,
+            value: String(index),
+            disabled: index > reach,
+            faulty: form.faulty[index],
+          }))}
+        />
+        <FormFooter words={server.failed ? draftMessages.notSaved : unsaved}>
+          {/* Keys of their own, so that what was meant for Next never reaches Save. */}
+          <Button
+            key={tab < lastTab ? 'next' : 'save'}
+            type="submit"
+            variant={canSaveHere ? 'default' : 'filled'}
+            loading={form.saving && tab === lastTab}
+          >
+            {tab < lastTab ? 'Next' : 'Save'}
+          </Button>
+          {canSaveHere && (
+            <Button type="button" loading={form.saving} onClick={() => void form.save()}>
+              Save changes
+            </Button>
+          )}
+        </FormFooter>
+      </div>
+      <PersonFormDraft form={form} draft={draft} reach={reach} changed={changed} />
+      {leaving.question}
+    </form>
+  );
+}
+
+/** The question on leaving. With a draft on the server, going away loses only what came after the last Next. */
+function leavingWords(adding: boolean, kept: boolean) {
+  const words = adding ? 'The ex-employee hasn’t been added yet.' : 'Your changes haven’t been saved.';
+  if (!kept) return { words };
+  return {
+    title: 'Leave without saving?',
+    confirmLabel: 'Leave',
+    words: `${words} What you entered up to the last Next is kept as a draft.`,
+  };
+}
