@@ -6,7 +6,7 @@ import { apiKeyScopes, companyPermissions, permissions } from '#contract/base/pe
 import type { CompanyPage, May, Route } from '#contract/base/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
-import { companyPages, openCompanyPages } from './company-pages.ts';
+import { companyPages, openCompanyPages } from './factories/company-pages.ts';
 import { createExemployee, createMember, createTeam } from './factories.ts';
 import { type Halves, inject, sessionIdOf, startTestServer, type TestServer } from './server.ts';
 import { createVictim, type Victim } from './victim.ts';

@@ -1,9 +1,9 @@
 // Only with --all: it applies most migrations sixteen times. migrate.test.ts tries the same texts, several at once.
 import { expect, test } from 'vitest';
 import { readMigrations } from '#api/core/database/migrate.ts';
-import { readCatalogue } from './catalogue.ts';
 import { openUnmigratedDatabase } from './database.ts';
 import { apply, differenceOf, earlierTexts, renamed } from './earlier-migrations.ts';
+import { readCatalogue } from './factories/catalogue.ts';
 
 test('whichever one earlier text was applied, the schema ends as that of a new database', async () => {
   const { database, drop } = await openUnmigratedDatabase();

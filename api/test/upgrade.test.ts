@@ -6,8 +6,8 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { newId } from '#api/core/ids.ts';
 import { applicationStates } from '#contract/base/application-states.ts';
 import { orderStates } from '#contract/base/order-states.ts';
-import { readCatalogue } from './catalogue.ts';
 import { openTestDatabase, openUnmigratedDatabase } from './database.ts';
+import { readCatalogue } from './factories/catalogue.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 import { type UpgradeFixture, upgradeFixtures, upgradeSecret } from './upgrades.ts';
 

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
-import { addApplications } from './applications.ts';
-import { addBranding } from './branding.ts';
-import { addEvent } from './events.ts';
+import { addApplications } from './factories/applications.ts';
+import { addBranding } from './factories/branding.ts';
+import { addEvent } from './factories/events.ts';
+import { addMerchandise } from './factories/merchandise.ts';
+import { addOffers } from './factories/offers.ts';
+import { addReferrals } from './factories/referrals.ts';
+import { addSurvey } from './factories/surveys.ts';
 import { createGroup, createMember, createPerson, type Member } from './factories.ts';
-import { addMerchandise } from './merchandise.ts';
-import { addOffers } from './offers.ts';
 import { partsOf } from './parts.ts';
-import { addReferrals } from './referrals.ts';
 import { sessionIdOf, type TestServer } from './server.ts';
-import { addSurvey } from './surveys.ts';
 
 /** A company with a row in every table, for tests of who can reach it. */
 export type Victim = {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../api/test/caller.ts';
-import { daysFromNow } from '../../api/test/offers.ts';
+import { daysFromNow } from '../../api/test/factories/offers.ts';
 import { until } from '../../api/test/until.ts';
 import { invitationPath, paths } from '../../contract/src/base/paths.ts';
 import { attack, type Marks } from '../support/probes.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#api/core/ids.ts';
-import { eventBody, victimsTicket } from '../events.ts';
-import { rightAnswers, surveyOf } from '../surveys.ts';
+import { eventBody, victimsTicket } from '../factories/events.ts';
+import { rightAnswers, surveyOf } from '../factories/surveys.ts';
 import type { Attempts } from './attempt.ts';
 
 const everybody = { filters: {}, removed: [] };

@@ -1,4 +1,4 @@
-import { claimBody, itemBody, moveBody } from '../merchandise.ts';
+import { claimBody, itemBody, moveBody } from '../factories/merchandise.ts';
 import type { Victim } from '../victim.ts';
 import type { Attempts } from './attempt.ts';
 

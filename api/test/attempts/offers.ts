@@ -1,4 +1,4 @@
-import { termsBody } from '../offers.ts';
+import { termsBody } from '../factories/offers.ts';
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 export const attempts: Attempts = {

@@ -1,4 +1,4 @@
-import { candidateBody } from '../referrals.ts';
+import { candidateBody } from '../factories/referrals.ts';
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 const noReferral = (path: string) => ({ path, owner: 404, others: 404 });

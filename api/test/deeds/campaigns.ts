@@ -2,9 +2,9 @@ import { newId } from '#api/core/ids.ts';
 import { settleCampaigns } from '#api/features/engagement/campaigns/settle-campaigns.ts';
 import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
 import type { CampaignAct } from '#contract/base/campaign-states.ts';
-import { openEvent } from '../events.ts';
+import { openEvent } from '../factories/events.ts';
+import { createPoll, sendOut, startPoll } from '../factories/polls.ts';
 import { createPerson, type Member } from '../factories.ts';
-import { createPoll, sendOut, startPoll } from '../polls.ts';
 import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
 
 const create = async (owner: Member) => {

@@ -1,5 +1,5 @@
+import { claimAs, createItem, moveTo, openGift, variantOf } from '../factories/merchandise.ts';
 import { createPerson, type Member } from '../factories.ts';
-import { claimAs, createItem, moveTo, openGift, variantOf } from '../merchandise.ts';
 import { about, aboutNothing, type Deeds, did, type World } from './deed.ts';
 
 /** An order by the link of a mail. */

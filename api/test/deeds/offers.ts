@@ -1,6 +1,6 @@
-import { createOpenJob } from '../applications.ts';
+import { createOpenJob } from '../factories/applications.ts';
+import { daysFromNow, moveOffer, offerIn, saveTerms } from '../factories/offers.ts';
 import type { Member } from '../factories.ts';
-import { daysFromNow, moveOffer, offerIn, saveTerms } from '../offers.ts';
 import type { TestServer } from '../server.ts';
 import { about, type Deeds, did } from './deed.ts';
 

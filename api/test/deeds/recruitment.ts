@@ -1,4 +1,4 @@
-import { applyAsMember, createOpenJob } from '../applications.ts';
+import { applyAsMember, createOpenJob } from '../factories/applications.ts';
 import { createPerson, type Member } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 import { about, createColleague, type Deeds, did } from './deed.ts';

@@ -1,4 +1,4 @@
-import { createRewardedJob, leadToHire, referAs } from '../referrals.ts';
+import { createRewardedJob, leadToHire, referAs } from '../factories/referrals.ts';
 import { about, createColleague, type Deeds, did } from './deed.ts';
 
 export const deeds: Deeds = [

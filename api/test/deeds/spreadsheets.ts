@@ -1,6 +1,6 @@
 import { exportPeople } from '#api/features/directory/exports/export-people.ts';
+import { beginImport, confirmImport, undoImport } from '../factories/imports.ts';
 import { createPerson, type Member } from '../factories.ts';
-import { beginImport, confirmImport, undoImport } from '../imports.ts';
 import { csv, row, xlsx } from '../people-files.ts';
 import { about, type Deeds, did } from './deed.ts';
 

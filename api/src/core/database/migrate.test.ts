@@ -1,8 +1,8 @@
 // Both databases: what a statement makes of a table that exists already is up to the database.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCatalogue } from '#api-test/catalogue.ts';
 import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '#api-test/database.ts';
 import { apply, differenceOf, earlierTexts, hashOf, migrationsWith, type Step } from '#api-test/earlier-migrations.ts';
+import { readCatalogue } from '#api-test/factories/catalogue.ts';
 import type { Connection } from './database.ts';
 import { migrate, readHashes } from './migrate.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo } from '#api-test/applications.ts';
+import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo } from '#api-test/factories/applications.ts';
 import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { Notification } from '#contract/base/notifications.ts';

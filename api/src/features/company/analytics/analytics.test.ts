@@ -6,8 +6,9 @@ import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { applyAsMember, createOpenJob } from '#api-test/applications.ts';
-import { act, createMailer } from '#api-test/campaigns.ts';
+import { applyAsMember, createOpenJob } from '#api-test/factories/applications.ts';
+import { act, createMailer } from '#api-test/factories/campaigns.ts';
+import { candidateBody, referAs } from '#api-test/factories/referrals.ts';
 import {
   createExemployee,
   createMember,
@@ -16,7 +17,6 @@ import {
   createTeam,
   type Member,
 } from '#api-test/factories.ts';
-import { candidateBody, referAs } from '#api-test/referrals.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import {
   type AnalyticsKind,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
+import { candidateBody, createRewardedJob, referAs } from '#api-test/factories/referrals.ts';
 import {
   createExemployee,
   createGroup,
@@ -12,7 +13,6 @@ import {
   type Member,
 } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
-import { candidateBody, createRewardedJob, referAs } from '#api-test/referrals.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { download } from '#api-test/exports.ts';
+import { download } from '#api-test/factories/exports.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { instant, outboxOf, rehireNew } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

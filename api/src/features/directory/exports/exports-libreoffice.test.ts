@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
-import { download } from '#api-test/exports.ts';
+import { download } from '#api-test/factories/exports.ts';
 import { createMember, createPerson } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { findLibreOffice } from '../../../../../scripts/find-tools.mjs';

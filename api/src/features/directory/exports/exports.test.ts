@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
-import { download, finished } from '#api-test/exports.ts';
+import { download, finished } from '#api-test/factories/exports.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { csv, row } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

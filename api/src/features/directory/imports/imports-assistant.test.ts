@@ -1,8 +1,16 @@
 // Both databases: jobs beside requests on one connection, and batches of another size.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
+import {
+  beginImport,
+  confirmImport,
+  everybody,
+  faultyRows,
+  filesOf,
+  jobOf,
+  readImport,
+} from '#api-test/factories/imports.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
-import { beginImport, confirmImport, everybody, faultyRows, filesOf, jobOf, readImport } from '#api-test/imports.ts';
 import { csv, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
+import { beginImport, confirmImport, faultyRows, undoImport } from '#api-test/factories/imports.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
-import { beginImport, confirmImport, faultyRows, undoImport } from '#api-test/imports.ts';
 import { csv, headers, row } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { limits } from '#contract/base/rules.ts';

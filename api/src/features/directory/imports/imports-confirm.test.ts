@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
-import { createMember } from '#api-test/factories.ts';
 import {
   beginImport,
   confirmImport,
@@ -13,7 +12,8 @@ import {
   readImport,
   stopAfter,
   undoImport,
-} from '#api-test/imports.ts';
+} from '#api-test/factories/imports.ts';
+import { createMember } from '#api-test/factories.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { ImportDetail } from '#contract/directory/imports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
+import { beginImport, confirmImport, jobOf, readImport, undoImport } from '#api-test/factories/imports.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
-import { beginImport, confirmImport, jobOf, readImport, undoImport } from '#api-test/imports.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';
 import { type Answer, startTestServer, type TestServer } from '#api-test/server.ts';
 import { type ImportDetail, importMessages } from '#contract/directory/imports.ts';

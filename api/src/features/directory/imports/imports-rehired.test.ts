@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, personNotFound, totalOf } from '#api-test/answers.ts';
-import { createExemployee, createGroup, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import {
   beginImport,
   confirmImport,
@@ -11,7 +10,8 @@ import {
   readImport,
   stopAfter,
   undoImport,
-} from '#api-test/imports.ts';
+} from '#api-test/factories/imports.ts';
+import { createExemployee, createGroup, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { csv, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { ImportResult } from '#contract/directory/imports.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
-import { createMember, createPerson } from '#api-test/factories.ts';
 import {
   beginImport,
   confirmImport,
@@ -14,7 +13,8 @@ import {
   readImport,
   stopAfter,
   undoImport,
-} from '#api-test/imports.ts';
+} from '#api-test/factories/imports.ts';
+import { createMember, createPerson } from '#api-test/factories.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { ImportDetail } from '#contract/directory/imports.ts';

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, personNotFound, totalOf, unknownId } from '#api-test/answers.ts';
-import { createOpenJob } from '#api-test/applications.ts';
+import { createOpenJob } from '#api-test/factories/applications.ts';
+import { beginImport, confirmImport, undoImport } from '#api-test/factories/imports.ts';
+import {
+  answerLinked,
+  daysFromNow,
+  draftOffer,
+  moveOffer,
+  offerIn,
+  readLinked,
+  readOffer,
+} from '#api-test/factories/offers.ts';
 import {
   createExemployee,
   createGroup,
@@ -9,9 +19,7 @@ import {
   type Member,
   personBody,
 } from '#api-test/factories.ts';
-import { beginImport, confirmImport, undoImport } from '#api-test/imports.ts';
 import { instant } from '#api-test/mail.ts';
-import { answerLinked, daysFromNow, draftOffer, moveOffer, offerIn, readLinked, readOffer } from '#api-test/offers.ts';
 import { row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 

@@ -6,7 +6,7 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { insertStint, markBack } from '#api/features/directory/people/stint-queries.ts';
 import { insertPeople, type PersonValues } from '#api/features/directory/people/written-queries.ts';
 import { notAllowed, personNotFound, unknownId } from '#api-test/answers.ts';
-import { createOpenJob } from '#api-test/applications.ts';
+import { createOpenJob } from '#api-test/factories/applications.ts';
 import { createGroup, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { row as spreadsheetRow, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

@@ -5,7 +5,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { toFieldValues } from '#api/core/mail/fill-fields.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import { act, createMailer, reached } from '#api-test/campaigns.ts';
+import { act, createMailer, reached } from '#api-test/factories/campaigns.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { rehireNew } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { act, createMailer, peopleOf, reached, read } from '#api-test/campaigns.ts';
+import { act, createMailer, peopleOf, reached, read } from '#api-test/factories/campaigns.ts';
 import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';

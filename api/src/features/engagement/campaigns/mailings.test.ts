@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { reviveFailed } from '#api/features/mail/messages/queries.ts';
-import { act, createMailer, peopleOf, reached, read } from '#api-test/campaigns.ts';
+import { act, createMailer, peopleOf, reached, read } from '#api-test/factories/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { act, createMailer, reached, read } from '#api-test/campaigns.ts';
+import { act, createMailer, reached, read } from '#api-test/factories/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { act, createMailer, reached, read } from '#api-test/campaigns.ts';
+import { act, createMailer, reached, read } from '#api-test/factories/campaigns.ts';
 import { createGroup, createPerson, createTeam } from '#api-test/factories.ts';
 import { instant } from '#api-test/mail.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { createEvent, openEvent, startEvent } from '#api-test/events.ts';
+import { createEvent, openEvent, startEvent } from '#api-test/factories/events.ts';
 import { createPeople, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { eventLimits, eventMessages, showTicket } from '#contract/engagement/event-messages.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEvent, keyOfEvent } from '#api-test/events.ts';
+import { createEvent, keyOfEvent } from '#api-test/factories/events.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';

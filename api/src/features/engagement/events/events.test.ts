@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
-import { createEvent, day, eventBody, inDays, openEvent, startEvent } from '#api-test/events.ts';
+import { createEvent, day, eventBody, inDays, openEvent, startEvent } from '#api-test/factories/events.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { testSecret } from '#api-test/links.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { day, eventBody, hour, inDays, newsTo, openEvent } from '#api-test/events.ts';
+import { day, eventBody, hour, inDays, newsTo, openEvent } from '#api-test/factories/events.ts';
 import { createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { Event } from '#contract/engagement/events.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem, itemBody, stockOf, variantOf } from '#api-test/factories/merchandise.ts';
 import { createTeam, type Member } from '#api-test/factories.ts';
-import { createItem, itemBody, stockOf, variantOf } from '#api-test/merchandise.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import type { Item } from '#contract/engagement/items.ts';
 import { itemMessages, merchandiseLimits } from '#contract/engagement/merchandise-messages.ts';

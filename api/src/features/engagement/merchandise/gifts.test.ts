@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import {
   addressOf,
   claimAs,
@@ -12,8 +11,9 @@ import {
   openGift,
   stockOf,
   variantOf,
-} from '#api-test/merchandise.ts';
-import { startPoll } from '#api-test/polls.ts';
+} from '#api-test/factories/merchandise.ts';
+import { startPoll } from '#api-test/factories/polls.ts';
+import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  claimAs,
+  makeOrder,
+  moveBody,
+  moveTo,
+  openGift,
+  stockOf,
+  variantOf,
+  waysTo,
+} from '#api-test/factories/merchandise.ts';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { claimAs, makeOrder, moveBody, moveTo, openGift, stockOf, variantOf, waysTo } from '#api-test/merchandise.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { type OrderState, orderMoveRefused, orderMoves, orderStates } from '#contract/base/order-states.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';

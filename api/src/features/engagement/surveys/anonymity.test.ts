@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#api/core/installation/log.ts';
-import { act } from '#api-test/campaigns.ts';
+import { act } from '#api-test/factories/campaigns.ts';
+import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from '#api-test/factories/surveys.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { openStream } from '#api-test/outside/live.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from '#api-test/surveys.ts';
 import { until } from '#api-test/until.ts';
 
 /** Everybody who answers, in the order in which they do, and a text that nobody else writes. */

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { act, reached, read } from '#api-test/campaigns.ts';
+import { act, reached, read } from '#api-test/factories/campaigns.ts';
+import {
+  createSurvey,
+  keyOfSurvey,
+  rightAnswers,
+  startSurvey,
+  surveyOf,
+  surveyQuestions,
+} from '#api-test/factories/surveys.ts';
 import {
   createExemployee,
   createMember,
@@ -11,7 +19,6 @@ import {
 } from '#api-test/factories.ts';
 import { makePdf } from '#api-test/pdf-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { createSurvey, keyOfSurvey, rightAnswers, startSurvey, surveyOf, surveyQuestions } from '#api-test/surveys.ts';
 import { until } from '#api-test/until.ts';
 import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { answerMessages, surveyMessages, surveyProblems } from '#contract/engagement/survey-messages.ts';

@@ -8,7 +8,7 @@ import {
   resumePdf,
   strangersForm,
   subjectsTo,
-} from '#api-test/applications.ts';
+} from '#api-test/factories/applications.ts';
 import {
   createExemployee,
   createMember,

@@ -12,7 +12,7 @@ import {
   strangersForm,
   subjectsTo,
   tokensIn,
-} from '#api-test/applications.ts';
+} from '#api-test/factories/applications.ts';
 import {
   createExemployee,
   createMember,

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';
+import {
+  applyAsMember,
+  applyAsStranger,
+  createOpenJob,
+  subjectsTo,
+  tokensIn,
+} from '#api-test/factories/applications.ts';
 import { createExemployee, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import {

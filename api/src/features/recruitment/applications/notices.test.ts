@@ -8,7 +8,7 @@ import {
   resumePdf,
   strangersForm,
   subjectsTo,
-} from '#api-test/applications.ts';
+} from '#api-test/factories/applications.ts';
 import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { makePdf } from '#api-test/pdf-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

@@ -8,7 +8,7 @@ import {
   filesOf,
   resumePdf,
   strangersForm,
-} from '#api-test/applications.ts';
+} from '#api-test/factories/applications.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';

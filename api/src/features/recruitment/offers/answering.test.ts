@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { unknownId } from '#api-test/answers.ts';
-import { createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';
-import { createTeam, type Member } from '#api-test/factories.ts';
-import { anotherSecret, testSecret } from '#api-test/links.ts';
+import { createOpenJob, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -16,8 +14,10 @@ import {
   readLinked,
   readOffer,
   saveTerms,
-} from '#api-test/offers.ts';
-import { forgetAttempts, keyOfJob } from '#api-test/referrals.ts';
+} from '#api-test/factories/offers.ts';
+import { forgetAttempts, keyOfJob } from '#api-test/factories/referrals.ts';
+import { createTeam, type Member } from '#api-test/factories.ts';
+import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { settleOffers } from './settle-offers.ts';
 

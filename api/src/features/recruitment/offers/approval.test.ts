@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isStopped } from '#api/features/mail/messages/check-stopped.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
-import { createOpenJob, subjectsTo } from '#api-test/applications.ts';
-import {
-  createCompany,
-  createExemployee,
-  createMember,
-  createPerson,
-  createProgram,
-  createTeam,
-  type Member,
-} from '#api-test/factories.ts';
+import { createOpenJob, subjectsTo } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -24,8 +15,17 @@ import {
   readOffer,
   saveTerms,
   termsBody,
-} from '#api-test/offers.ts';
-import { forgetAttempts } from '#api-test/referrals.ts';
+} from '#api-test/factories/offers.ts';
+import { forgetAttempts } from '#api-test/factories/referrals.ts';
+import {
+  createCompany,
+  createExemployee,
+  createMember,
+  createPerson,
+  createProgram,
+  createTeam,
+  type Member,
+} from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
 

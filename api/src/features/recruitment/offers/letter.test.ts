@@ -2,9 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPdf } from '#api/core/pdf/pdf.ts';
-import { createOpenJob, filesOf } from '#api-test/applications.ts';
+import { createOpenJob, filesOf } from '#api-test/factories/applications.ts';
+import {
+  answerLinked,
+  moveOffer,
+  offerIn,
+  offerToken,
+  readLinked,
+  readOffer,
+  saveTerms,
+} from '#api-test/factories/offers.ts';
 import { createMember, createTeam, type Member } from '#api-test/factories.ts';
-import { answerLinked, moveOffer, offerIn, offerToken, readLinked, readOffer, saveTerms } from '#api-test/offers.ts';
 import { readPdf } from '#api-test/read-pdf.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOpenJob, subjectsTo, tokensIn } from '#api-test/applications.ts';
-import { createTeam, type Member } from '#api-test/factories.ts';
+import { createOpenJob, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -16,8 +15,9 @@ import {
   readLinked,
   readOffer,
   saveTerms,
-} from '#api-test/offers.ts';
-import { forgetAttempts } from '#api-test/referrals.ts';
+} from '#api-test/factories/offers.ts';
+import { forgetAttempts } from '#api-test/factories/referrals.ts';
+import { createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/applications.ts';
+import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/factories/applications.ts';
+import { offerIn, offerToken } from '#api-test/factories/offers.ts';
+import { candidateToken, createRewardedJob, referAs, referredByExemployee } from '#api-test/factories/referrals.ts';
 import { createPeople, createTeam, type Member } from '#api-test/factories.ts';
 import { rehireNew } from '#api-test/mail.ts';
-import { offerIn, offerToken } from '#api-test/offers.ts';
-import { candidateToken, createRewardedJob, referAs, referredByExemployee } from '#api-test/referrals.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { recruitmentMessages } from '#contract/recruitment/recruitment.ts';

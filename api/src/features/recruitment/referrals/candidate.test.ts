@@ -1,10 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { unknownId } from '#api-test/answers.ts';
-import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { findEverywhere } from '#api-test/find-everywhere.ts';
-import { anotherSecret, testSecret } from '#api-test/links.ts';
-import { makePdf } from '#api-test/pdf-samples.ts';
 import {
   askingMails,
   candidateBody,
@@ -16,7 +12,11 @@ import {
   newsToReferrer,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
+import { anotherSecret, testSecret } from '#api-test/links.ts';
+import { makePdf } from '#api-test/pdf-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { snapshot } from '#api-test/victim.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleApplications } from '#api/features/recruitment/applications/settle-applications.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { createExemployee, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import {
   candidateToken,
   createRewardedJob,
@@ -10,7 +9,8 @@ import {
   newsToReferrer,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createExemployee, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import {
   type ReferralState,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import {
   candidateToken,
   createRewardedJob,
@@ -8,7 +7,8 @@ import {
   leadToHire,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { referralStates } from '#contract/base/referral-states.ts';
 import type { Referral } from '#contract/recruitment/referrals.ts';

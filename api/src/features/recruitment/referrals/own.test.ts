@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
-import { findEverywhere } from '#api-test/find-everywhere.ts';
 import {
   askingMails,
   candidateBody,
@@ -11,7 +9,9 @@ import {
   leadToHire,
   newsToReferrer,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { referralMoveRefused } from '#contract/base/referral-states.ts';
 import type { OwnReferral } from '#contract/recruitment/referring.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
-import { applyAsStranger } from '#api-test/applications.ts';
-import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
-import { findEverywhere } from '#api-test/find-everywhere.ts';
+import { applyAsStranger } from '#api-test/factories/applications.ts';
 import {
   askingMails,
   candidateToken,
@@ -12,7 +10,9 @@ import {
   newsToReferrer,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { auditDetail } from '#contract/company/audit-words.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';

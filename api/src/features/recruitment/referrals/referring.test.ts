@@ -1,14 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import {
-  createExemployee,
-  createMember,
-  createPerson,
-  createProgram,
-  createTeam,
-  type Member,
-} from '#api-test/factories.ts';
-import {
   askingMails,
   candidateBody,
   candidateToken,
@@ -18,7 +10,15 @@ import {
   mailsTo,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import {
+  createExemployee,
+  createMember,
+  createPerson,
+  createProgram,
+  createTeam,
+  type Member,
+} from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import {
   candidateToken,
   createRewardedJob,
@@ -11,7 +10,8 @@ import {
   mailsTo,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { rewardMoveRefused, rewardMoves } from '#contract/base/referral-states.ts';
 import type { ReferralWithHistory } from '#contract/recruitment/referrals.ts';

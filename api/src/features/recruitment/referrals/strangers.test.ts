@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, type Member } from '#api-test/factories.ts';
-import { findEverywhere } from '#api-test/find-everywhere.ts';
 import {
   askingMails,
   candidateBody,
@@ -9,7 +7,9 @@ import {
   forgetAttempts,
   referAs,
   referredByExemployee,
-} from '#api-test/referrals.ts';
+} from '#api-test/factories/referrals.ts';
+import { createMember, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { settleReferrals } from './settle-referrals.ts';
 

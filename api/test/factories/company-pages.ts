@@ -3,14 +3,14 @@ import { linkToken } from '#api/core/pages/links.ts';
 import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-sign-on.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
+import { createMember, createPerson } from '../factories.ts';
+import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from '../links.ts';
+import type { TestServer } from '../server.ts';
+import type { Victim } from '../victim.ts';
 import { addApplications, strangersForm } from './applications.ts';
-import { createMember, createPerson } from './factories.ts';
-import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';
 import { addOrder, addressOf } from './merchandise.ts';
 import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
-import type { TestServer } from './server.ts';
 import { rightAnswers } from './surveys.ts';
-import type { Victim } from './victim.ts';
 
 /** A stranger who brings what is right: everything fits but, perhaps, the company's state or brand. */
 export type Asking = {

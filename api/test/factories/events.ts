@@ -6,9 +6,9 @@ import { settleEvents } from '#api/features/engagement/events/settle-events.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
-import { createPerson, type Member } from './factories.ts';
-import { testSecret } from './links.ts';
-import type { TestServer } from './server.ts';
+import { createPerson, type Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
+import type { TestServer } from '../server.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -4,9 +4,9 @@ import { startCampaign } from '#api/features/engagement/campaigns/start-campaign
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { Poll, PollToVote } from '#contract/engagement/polls.ts';
-import type { Member } from './factories.ts';
-import { testSecret } from './links.ts';
-import type { TestServer } from './server.ts';
+import type { Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
+import type { TestServer } from '../server.ts';
 
 export const pollBody = (values: Record<string, unknown> = {}) => ({
   question: 'Where shall we meet?',

@@ -8,9 +8,9 @@ import { settleOffers } from '#api/features/recruitment/offers/settle-offers.ts'
 import type { OfferState } from '#contract/base/offer-states.ts';
 import type { LinkedOffer } from '#contract/recruitment/offered.ts';
 import type { Offer } from '#contract/recruitment/offers.ts';
-import { createExemployee, createPerson, type Member } from './factories.ts';
-import { testSecret } from './links.ts';
-import type { Answer, Client, TestServer } from './server.ts';
+import { createExemployee, createPerson, type Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
+import type { Answer, Client, TestServer } from '../server.ts';
 
 const day = 86_400_000;
 /** `YYYY-MM-DD` in India, so many days from now. */

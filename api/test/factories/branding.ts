@@ -1,6 +1,6 @@
 import { emptyBranding } from '#contract/company/branding.ts';
-import { did } from './deeds/deed.ts';
-import type { Member } from './factories.ts';
+import { did } from '../deeds/deed.ts';
+import type { Member } from '../factories.ts';
 
 /** Publishes a brand with a logo, a colour and a page, and gives the picture's id. */
 export async function addBranding(owner: Member, content: Buffer): Promise<string> {

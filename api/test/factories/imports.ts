@@ -4,7 +4,7 @@ import { applyImport } from '#api/features/directory/imports/apply-import.ts';
 import { checkImport, type ImportJob } from '#api/features/directory/imports/check-import.ts';
 import { withdrawImport } from '#api/features/directory/imports/undo-import.ts';
 import type { FaultyRow, ImportDetail } from '#contract/directory/imports.ts';
-import type { Member } from './factories.ts';
+import type { Member } from '../factories.ts';
 
 /** The work that the queue would hand to a worker. */
 export const jobOf = (member: Member, id: string, stopping = new AbortController().signal): ImportJob => ({

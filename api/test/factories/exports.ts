@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ExportJob } from '#contract/directory/exports.ts';
-import type { Member } from './factories.ts';
-import { until } from './until.ts';
+import type { Member } from '../factories.ts';
+import { until } from '../until.ts';
 
 /** Asks for an export, and waits until it is done or failed. */
 export async function finished(member: Member, body: Record<string, unknown>): Promise<ExportJob> {

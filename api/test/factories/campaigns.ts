@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Audience, Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';
-import type { Member } from './factories.ts';
-import { until } from './until.ts';
+import type { Member } from '../factories.ts';
+import { until } from '../until.ts';
 
 const sum = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiting + skipped + failed;
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';
 import type { OwnApplication } from '#contract/recruitment/applying.ts';
-import { createExemployee, type Member } from './factories.ts';
-import { testSecret } from './links.ts';
-import { makePdf } from './pdf-samples.ts';
-import type { Answer, Client, TestServer } from './server.ts';
+import { createExemployee, type Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
+import { makePdf } from '../pdf-samples.ts';
+import type { Answer, Client, TestServer } from '../server.ts';
 
 const ready = { title: 'Staff Engineer', description: '<p>Build</p>', places: { cityIds: [11] }, open: true };
 

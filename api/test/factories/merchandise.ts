@@ -6,9 +6,9 @@ import type { PostalAddress } from '#contract/engagement/addresses.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { Gift, GiftToClaim } from '#contract/engagement/gift-views.ts';
 import type { Item } from '#contract/engagement/items.ts';
-import { createPerson, type Member } from './factories.ts';
+import { createPerson, type Member } from '../factories.ts';
+import type { Client, TestServer } from '../server.ts';
 import { keyOf, startPoll } from './polls.ts';
-import type { Client, TestServer } from './server.ts';
 
 export const addressOf = (values: Record<string, unknown> = {}) => ({
   name: 'Asha Rao',

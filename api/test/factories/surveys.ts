@@ -2,10 +2,10 @@ import { newId } from '#api/core/ids.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
+import { createPerson, type Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
+import { until } from '../until.ts';
 import { act, read } from './campaigns.ts';
-import { createPerson, type Member } from './factories.ts';
-import { testSecret } from './links.ts';
-import { until } from './until.ts';
 
 const en = (text: string) => ({ en: text });
 const items = (letter: string, texts: string[]) =>

@@ -4,9 +4,9 @@ import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import { hashEmail } from '#api/features/recruitment/referrals/policy.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Referral } from '#contract/recruitment/referrals.ts';
-import { createExemployee, type Member } from './factories.ts';
-import { testSecret } from './links.ts';
-import type { Answer, Client, TestServer } from './server.ts';
+import { createExemployee, type Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
+import type { Answer, Client, TestServer } from '../server.ts';
 
 const ready = {
   title: 'Staff Engineer',
