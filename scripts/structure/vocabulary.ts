@@ -26,6 +26,7 @@ const plainFiles = [
   'policy.ts',
   'view.ts',
   'tasks.ts',
+  'verbs.ts',
 ];
 /** Verbs that say everything without a noun. */
 const wholeVerbs = ['unsubscribe.ts'];
