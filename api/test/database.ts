@@ -112,7 +112,7 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
       await connection.script(`alter database ${template}_new rename to ${template}`);
     }
     await connection.script(
-      `create database ${name} template ${original ? new URL(original).pathname.slice(1) : template}`,
+      `create database ${name} template ${original ? new URL(original).pathname.slice(1) : template} strategy file_copy`,
     );
     await connection.query('select pg_advisory_unlock(7260916)');
   });

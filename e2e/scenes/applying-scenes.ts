@@ -185,10 +185,14 @@ const withdrawn = {
 const some = { applications: [invited, { ...rejected, _id: 'second' }, withdrawn], nextCursor: 'more' };
 /** The form of a job of the reader's own feed that they have not applied for: which one stands first changes with the day. */
 const ownForm = async (page: Page) => {
-  const { items } = await ask<{ items: { kind: string; path: string }[] }>(page, '/own/feed');
-  for (const { path } of items.filter((item) => item.kind === 'job' && !item.path.includes('?'))) {
-    const start = await ask<{ appliedAlready: boolean }>(page, `/own${path}/application`);
-    if (!start.appliedAlready) return `${path}/apply`;
+  type Feed = { items: { kind: string; path: string }[]; nextCursor: string | null };
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const feed: Feed = await ask<Feed>(page, `/own/feed${cursor && `?cursor=${cursor}`}`);
+    for (const { path } of feed.items.filter((item) => item.kind === 'job' && !item.path.includes('?'))) {
+      const start = await ask<{ appliedAlready: boolean }>(page, `/own${path}/application`);
+      if (!start.appliedAlready) return `${path}/apply`;
+    }
+    cursor = feed.nextCursor;
   }
   throw new Error('No job of the feed to apply for');
 };

@@ -87,7 +87,8 @@ export async function surprise(
     context.setDefaultTimeout(10_000);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.addInitScript(standIn);
-    if (email) await signIn(page, email);
+    // Where a scene is can be asked on a page of the product alone.
+    await (email ? signIn(page, email) : page.goto('/'));
     const addresses = await addressesOf(page, scenes);
     // Nothing that was answered before is kept.
     await page.goto('/there/is/no/such/page');

@@ -56,90 +56,83 @@ const words = 'The server has found fault with this';
 const generic = 'Something went wrong! Please try again later';
 const dialogs = () => screen.queryAllByRole('dialog').length;
 
-/** Tests each action: it is done, it is refused in words and keeps what was typed, and a double click sends once. */
+/**
+ * Tests each action in one go, as it happens to a person: the server fails, finds fault, refuses, and at last does it. Each time they
+ * are told and what was typed stays; a double click sends once.
+ */
 export function describeActions(name: string, actions: readonly Action[]) {
-  describe.each(actions)(`${name}: $does`, (row) => {
+  describe(name, () => {
     let page: Page;
     beforeEach(() => {
       page = new Page();
     });
     afterEach(() => page.close());
 
-    /** Up to the button that sends; what is behind it is answered from then on. */
-    const open = async (answer: (server: FakeServer) => unknown) => {
+    const open = async (row: Action) => {
       row.reads?.(page.server);
       await page.show(row.show, row);
       await row.fill?.();
       await find(row.press);
-      answer(page.server);
-      const read = row.asksAnew ? page.server.sentTo(row.asksAnew).length : 0;
-      const [written, sent] = [page.server.writes.length, page.server.sentTo(row.route).length];
-      return {
-        opened: dialogs(),
-        values: typed(),
-        read,
-        written,
-        sent: () => page.server.sentTo(row.route).slice(sent),
-      };
     };
-    const accepting = (server: FakeServer) => server.answer(row.route, row.answer as never);
-    const refusing = (refusal: Refusal) => (server: FakeServer) => server.refuse(row.route, refusal);
 
-    it('is done', async () => {
-      const { opened, read, sent } = await open(accepting);
-      await press(row.press);
-      await waitFor(() => expect(sent()).toHaveLength(1));
+    it.each(actions)('$does', async (row) => {
+      const { server } = page;
+      await open(row);
+      const [opened, values] = [dialogs(), typed()];
+      const refuse = (refusal: Refusal) => {
+        server.refuse(row.route, refusal);
+        return press(row.press);
+      };
+      const keepsAll = async () => {
+        // What was shown before the server was asked is taken back.
+        await waitFor(() => expect(typed()).toEqual(values));
+        expect(dialogs()).toBe(opened);
+      };
+
+      const { fails, fault, asksAnew } = row;
+      if (fails) {
+        await refuse({ status: 500, message: generic });
+        await screen.findByText(fails);
+        await keepsAll();
+      }
+      if (fault) {
+        await refuse({ status: 400, errors: [{ path: fault.path, message: words }] });
+        await waitFor(async () => expect(await describedBy(fault.label)).toContain(words));
+        await keepsAll();
+      }
+      if (row.tells) {
+        await refuse({ status: 409, message: words });
+        await screen.findByText(words);
+      }
+
+      server.answer(row.route, row.answer as never);
+      const read = asksAnew ? server.sentTo(asksAnew).length : 0;
+      const [written, before] = [server.writes.length, server.sentTo(row.route).length];
+      const sent = () => server.sentTo(row.route).slice(before);
+      await (row.twice === undefined ? pressTwice : press)(row.press);
+      await waitFor(() => expect(sent()).not.toEqual([]));
+      await settle();
       const { params = {}, query = {}, body } = row.sends;
       expect(sent()).toEqual([{ params, query, body }]);
+      // What the page that opens writes by itself comes when it is there.
+      if (row.twice === undefined) await waitFor(() => expect(server.writes.slice(written)).toHaveLength(1));
       if (row.says) await screen.findByText(row.says);
       if (row.next) await screen.findByRole('dialog', { name: row.next });
       else if (opened > 0) await waitFor(() => expect(dialogs()).toBe(0));
-      const { asksAnew } = row;
-      if (asksAnew) await waitFor(() => expect(page.server.sentTo(asksAnew).length).toBeGreaterThan(read));
+      if (asksAnew) await waitFor(() => expect(server.sentTo(asksAnew).length).toBeGreaterThan(read));
       if (row.leads) await waitFor(() => expect(page.address).toBe(row.leads));
       await row.afterwards?.(page);
     });
 
-    const { fails } = row;
-    if (fails) {
-      it('says that it failed, and keeps what was typed', async () => {
-        const { opened, values } = await open(refusing({ status: 500, message: generic }));
-        await press(row.press);
-        await screen.findByText(fails);
-        expect(dialogs()).toBe(opened);
-        // What was shown before the server was asked is taken back.
-        await waitFor(() => expect(typed()).toEqual(values));
+    const counted = actions.filter(({ twice }) => twice !== undefined);
+    if (counted.length > 0)
+      it.each(counted)('$does: pressed twice', async (row) => {
+        await open(row);
+        page.server.answer(row.route, row.answer as never);
+        const written = page.server.writes.length;
+        await pressTwice(row.press);
+        await settle();
+        await waitFor(() => expect(page.server.writes.slice(written)).toHaveLength(row.twice ?? 1));
       });
-    }
-
-    it('sends once when it is pressed twice', async () => {
-      const { sent, written } = await open(accepting);
-      await pressTwice(row.press);
-      await waitFor(() => expect(sent()).not.toEqual([]));
-      await settle();
-      // What the page that opens writes by itself comes when it is there.
-      await waitFor(() => expect(page.server.writes.slice(written)).toHaveLength(row.twice ?? 1));
-    });
-
-    const { fault } = row;
-    if (fault) {
-      it('shows what the server finds fault with beside its field', async () => {
-        const { opened, values } = await open(
-          refusing({ status: 400, errors: [{ path: fault.path, message: words }] }),
-        );
-        await press(row.press);
-        await waitFor(async () => expect(await describedBy(fault.label)).toContain(words));
-        expect(typed()).toEqual(values);
-        expect(dialogs()).toBe(opened);
-      });
-    }
-
-    if (row.tells) {
-      it('tells why it cannot be done', async () => {
-        await open(refusing({ status: 409, message: words }));
-        await press(row.press);
-        await screen.findByText(words);
-      });
-    }
   });
 }

@@ -80,19 +80,27 @@ export async function startQueue(database: Database, names: readonly string[], l
   const boss = new PgBoss({
     ...database.queueOptions,
     schema: 'background',
+    // Who waits for a job hears of it when it is committed, and need not look many times a second.
+    useListenNotify: database.kind === 'postgres',
     superviseIntervalSeconds: lookEvery,
     monitorIntervalSeconds: lookEvery,
   });
   boss.on('error', logSeldom(log));
   await boss.start();
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
-    await boss.createQueue(name, {
-      retryLimit,
-      retryBackoff: true,
-      retryDelay: 5,
-      expireInSeconds: 3600,
-      heartbeatSeconds: heartbeat[database.kind],
-    });
+    const queue = known.get(name);
+    if (!queue)
+      await boss.createQueue(name, {
+        retryLimit,
+        retryBackoff: true,
+        retryDelay: 5,
+        expireInSeconds: 3600,
+        heartbeatSeconds: heartbeat[database.kind],
+        notify: true,
+      });
+    // An earlier version made it.
+    else if (!queue.notify) await boss.updateQueue(name, { notify: true });
     // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
     // request that enqueues, and both would wait for ever.
     await boss.getJobById(name, newId());
@@ -118,7 +126,14 @@ export async function startQueue(database: Database, names: readonly string[], l
     async work(name, handler, options) {
       const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
       // Ten queues that look at the same moment, twice a second, would be a wait for everybody on the embedded database.
-      const settings = { pollingIntervalSeconds: 0.5 + 0.05 * worked.size, batchSize: 1, ...turns };
+      const looks = 0.5 + 0.05 * worked.size;
+      const settings = {
+        pollingIntervalSeconds: looks,
+        // Jobs that are tried again, or begin at a time, are announced by nobody.
+        notifyPollingIntervalSeconds: 4 * looks,
+        batchSize: 1,
+        ...turns,
+      };
       worked.add(name);
       await boss.work<JobData>(name, settings, async (jobs) => {
         for (const { data, retryCount } of jobs) {
