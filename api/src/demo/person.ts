@@ -1,13 +1,110 @@
-import type { Gender } from '#contract/directory/person.ts';
+import type { Gender, JobSearchStatus } from '#contract/directory/person.ts';
 import type { AddressBook } from './addresses.ts';
-import { dayOf, dayText } from './calendar.ts';
-import { careerAtAcme, type DemoJobEntry, earlierJobs, graduationYear, laterJobs } from './career-path.ts';
-import { departmentList } from './careers.ts';
+import { dayOf, daysPerYear, dayText, millisecondsPerDay, yearOf } from './calendar.ts';
+import { type Career, careerAtAcme, type DemoJobEntry, earlierJobs, graduationYear, laterJobs } from './career-path.ts';
+import { type Department, departmentList } from './careers.ts';
 import { demoName, type PersonName } from './names.ts';
 import { locationOf, newPlaces, type Place, placeOf, workPlaces } from './places.ts';
-import { type Presence, presence } from './presence.ts';
-import type { Random } from './random.ts';
-import { type DemoStudyEntry, schooling } from './schooling.ts';
+import { type Random, weightedList } from './random.ts';
+import { type Course, type FurtherType, furtherStudies, institutesAbroad, institutesOf } from './studies.ts';
+
+interface DemoStudyEntry {
+  course: string | null;
+  institute: string;
+  type: 'full-time' | FurtherType;
+  batchFrom: number;
+  batchTo: number;
+}
+
+/** The portal knows batches from 2000 on (contract), so degrees before that stay unlisted. */
+const firstBatchYear = 2000;
+const furtherYears: Record<FurtherType, number> = { executive: 1, certification: 0, distance: 2, 'part-time': 2 };
+
+function furtherEntry(random: Random, earliest: number, latest: number): DemoStudyEntry {
+  const { course, institute, type } = random.weighted(furtherStudies);
+  const batchTo = random.integer(earliest, Math.max(earliest, latest));
+  return { course, institute, type, batchFrom: Math.max(firstBatchYear, batchTo - furtherYears[type]), batchTo };
+}
+
+/** One or two entries, newest first; whoever finished before 2000 shows a course taken while working. */
+function schooling(random: Random, department: Department, career: Career, today: number, abroad: boolean) {
+  const graduated = graduationYear(career);
+  const { bachelors, masters, mastersShare } = department.studies;
+  const entries: DemoStudyEntry[] = [];
+  const add = ({ name, years, faculty }: Course, batchTo: number) => {
+    if (batchTo - years < firstBatchYear) return;
+    entries.push({
+      course: random.chance(0.04) ? null : name,
+      institute: random.weighted(abroad ? institutesAbroad : institutesOf[faculty]),
+      type: 'full-time',
+      batchFrom: batchTo - years,
+      batchTo,
+    });
+  };
+
+  let firstDegreeTo = graduated;
+  if (random.chance(mastersShare)) {
+    const course = random.weighted(masters);
+    add(course, graduated);
+    firstDegreeTo = graduated - course.years - (random.chance(0.25) ? 1 : 0);
+  }
+  add(random.weighted(bachelors), firstDegreeTo);
+
+  const thisYear = yearOf(today);
+  const soonest = Math.max(firstBatchYear + 2, graduated + 3);
+  if (entries.length === 0) entries.push(furtherEntry(random, soonest, Math.max(soonest, yearOf(career.joined))));
+  else if (entries.length === 1 && soonest <= thisYear && random.chance(0.18))
+    entries.unshift(furtherEntry(random, soonest, Math.min(thisYear, graduated + 12)));
+  return entries;
+}
+
+interface Presence {
+  jobSearchStatus: JobSearchStatus | null;
+  /** Moments as ISO texts; null for those who never signed up. */
+  signedUpAt: string | null;
+  lastActive: string | null;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = millisecondsPerDay;
+
+/** How long ago somebody was last seen, so that every relative text of the portal occurs. */
+const lastSeen = weightedList<readonly [number, number]>([
+  [[minute, 50 * minute], 5],
+  [[hour, 20 * hour], 13],
+  [[25 * hour, 44 * hour], 8],
+  [[2 * day, 28 * day], 30],
+  [[31 * day, 58 * day], 11],
+  [[60 * day, 330 * day], 20],
+  [[370 * day, 700 * day], 7],
+  [[735 * day, 1800 * day], 6],
+]);
+const statuses = weightedList<JobSearchStatus | null>([
+  ['casual', 36],
+  ['inactive', 30],
+  ['active', 23],
+  [null, 11],
+]);
+const oldestPortalDay = 5 * daysPerYear * day;
+
+/** Whether somebody signed up, when, when they were last seen, and whether they look for a job. */
+function presence(random: Random, left: number, now: number): Presence {
+  if (!random.chance(0.46)) return { jobSearchStatus: null, signedUpAt: null, lastActive: null };
+  const earliest = Math.min(now, Math.max(left * day, now - oldestPortalDay));
+  const [shortest, longest] = random.weighted(lastSeen);
+  let seen = now - shortest - random.next() * (longest - shortest);
+  if (seen < earliest) seen = earliest + random.next() * (now - earliest);
+  // Some signed up only now: the dashboard shows recent sign-ups.
+  const signedUp = random.chance(0.05)
+    ? Math.max(earliest, seen - random.next() * 5 * day)
+    : earliest + random.next() * (seen - earliest);
+  return {
+    jobSearchStatus: random.weighted(statuses),
+    signedUpAt: new Date(signedUp).toISOString(),
+    lastActive: new Date(seen).toISOString(),
+  };
+}
 
 /** An ex-employee in the contract's field names, with what the portal learns by other ways than the form. */
 export interface DemoPerson extends Presence {

@@ -104,7 +104,7 @@ export const publishNotice = route({
   responses: { 201: answer(publishedNotice) },
 });
 
-export const declaration = z.object({
+const declaration = z.object({
   purpose: z.enum(declarablePurposes),
   granted: z.boolean(),
   at: z.string().nullable(),

@@ -36,7 +36,7 @@ export const sharedAtMost = 5;
 const reasons = z.array(z.enum(duplicateReasons));
 
 /** Two records that may be one person, the older first. */
-export const duplicate = z.object({ _id: z.string(), people: z.array(personListItem), reasons });
+const duplicate = z.object({ _id: z.string(), people: z.array(personListItem), reasons });
 export type Duplicate = z.infer<typeof duplicate>;
 
 /** What is known of a person who is about to be added. */

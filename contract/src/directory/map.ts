@@ -142,7 +142,7 @@ export const readDistrictBoundaries = route({
 });
 
 /** A place that was not matched, or was settled. */
-export const place = z.object({
+const place = z.object({
   /** As somebody's record has it. */
   name: z.string(),
   count: z.number(),

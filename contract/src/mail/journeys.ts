@@ -152,7 +152,7 @@ export function presetOf(kind: AutomaticKind): EmailContent {
   return { subject, preheader, document: emailDocument.parse({ version: 1, settings: {}, blocks }) };
 }
 
-export const journey = z.object({
+const journey = z.object({
   kind: z.enum(journeyKinds),
   enabled: z.boolean(),
   subject: z.string(),

@@ -15,7 +15,7 @@ export const healthCheck = route({
 
 const colours = z.object({ primary: z.string() });
 
-export const brand = z.object({
+const brand = z.object({
   key: z.string(),
   name: z.string(),
   tagline: z.string(),

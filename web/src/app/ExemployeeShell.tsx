@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { DemoStrip } from '../features/base/mailbox/components/DemoStrip.tsx';
 import { NoticeBanner } from '../features/company/privacy/components/NoticeBanner.tsx';
 import { RecordAwaited } from '../features/ex-employee/own/components/RecordAwaited.tsx';
 import { keepColours, keptColours, useCompanyColours } from '../lib/company-colours.ts';
+import { comingTime } from '../lib/dates.ts';
 import { keepAnswersIf } from '../lib/kept/kept-answers.ts';
 import { keepArea } from '../lib/kept/kept-page.ts';
+import { useMoment, useOffline } from '../lib/kept/offline.ts';
 import { profileQuery } from '../lib/profile.ts';
 import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { BrandMark } from '../ui/people/BrandMark.tsx';
@@ -15,10 +19,42 @@ import text from '../ui/theme/text.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { useNavigation } from './navigation.ts';
-import { OfflineStrip } from './OfflineStrip.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { SendHome } from './SendHome.tsx';
 import { SkipLink } from './SkipLink.tsx';
+
+/** How often it is tried whether there is a network again, in milliseconds: not every browser tells. */
+const every = 30_000;
+
+/** What each page that is read offline shows, by its address in the API. */
+const shownOn: Readonly<Record<string, string>> = {
+  [paths.feed]: '/own/feed',
+  [paths.ownOrders]: '/own/orders',
+};
+
+/** Says that there is no network, and of when it is what the page shows. It covers nothing that could be pressed and moves nothing. */
+function OfflineStrip() {
+  const offline = useOffline();
+  const client = useQueryClient();
+  const at = useMoment(shownOn[useLocation().pathname] ?? '');
+  useEffect(() => {
+    if (!offline) return undefined;
+    // What has failed stays as it is: its place would flicker.
+    const ask = () => void client.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+    const timer = setInterval(ask, every);
+    return () => clearInterval(timer);
+  }, [offline, client]);
+  return (
+    <div role="status" className={classes.strip} data-offline={offline || undefined}>
+      {offline && (
+        <>
+          <IconCloudOff size={18} aria-hidden />
+          <p>You are offline.{at ? ` This is what was here ${comingTime(at)}.` : ''}</p>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** What this person's company looked like last time. */
 const before = keptColours();

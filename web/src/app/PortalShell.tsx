@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { DemoStrip } from '../features/base/mailbox/components/DemoStrip.tsx';
 import { Bell } from '../features/base/notifications/components/Bell.tsx';
 import { isOfPortal } from '../lib/areas.ts';
 import { can } from '../lib/can.ts';
+import { refresherOf } from '../lib/live.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
 import text from '../ui/theme/text.module.css';
@@ -10,7 +13,25 @@ import { PaletteLauncher } from './PaletteLauncher.tsx';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useLeftExports } from './use-left-exports.ts';
-import { useLive } from './use-live.ts';
+
+/** Has what the page shows asked anew when the server hints that it has changed, for as long as somebody is there who may hear it. */
+function useLive(mayHear: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!mayHear) return undefined;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const begin = async () => {
+      const { followLive } = await import('../lib/live-stream.ts');
+      if (!isLeft) stop = followLive(refresherOf(client));
+    };
+    begin().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [client, mayHear]);
+}
 
 /** The company portal's frame; operators come in during a support session. */
 export function PortalShell() {

@@ -1,15 +1,73 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '#contract/accounts/accounts.ts';
 import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { type NavigationItem, sectionAt } from './navigation.ts';
 import { PageOutlet } from './PageOutlet.tsx';
 import classes from './PortalShell.module.css';
-import { Rail } from './Rail.tsx';
+import railClasses from './Rail.module.css';
+import { RailItem } from './RailItem.tsx';
 import { SkipLink } from './SkipLink.tsx';
+
+type RailProps = {
+  items: readonly NavigationItem[];
+  collapsed?: boolean;
+  /** Absent in the drawer, which has its own brand and its own way out. */
+  onCollapse?: () => void;
+  onNavigate?: () => void;
+};
+
+/** An accordion: the section of the page is open, and another one only until a page of a third is opened. */
+function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailProps) {
+  const here = useRouterState({ select: ({ location }) => sectionAt(items, location.pathname) });
+  const [toggled, setToggled] = useState<{ at: string | undefined; open: string | undefined }>();
+  const open = toggled && toggled.at === here ? toggled.open : here;
+  return (
+    <div className={railClasses.rail} data-collapsed={collapsed || undefined}>
+      {onCollapse && (
+        <div className={railClasses.brand}>
+          <BrandMark compact={collapsed} />
+        </div>
+      )}
+      <nav aria-label="Main">
+        <ul>
+          {items.map((item) => (
+            <RailItem
+              key={item.label}
+              item={item}
+              collapsed={collapsed}
+              open={open === item.to}
+              onToggle={() => setToggled({ at: here, open: open === item.to ? undefined : item.to })}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </ul>
+      </nav>
+      {onCollapse && (
+        <Tooltip label="Expand menu" position="right" disabled={!collapsed}>
+          <button
+            type="button"
+            className={railClasses.collapse}
+            aria-label={collapsed ? 'Expand menu' : 'Collapse menu'}
+            aria-expanded={!collapsed}
+            onClick={onCollapse}
+          >
+            {collapsed ? (
+              <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+            )}
+            {!collapsed && 'Collapse'}
+          </button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
 
 // For operators alone, so it is no part of everybody's first load.
 const SupportBanner = lazy(async () => ({

@@ -1,8 +1,40 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { Profile } from '#contract/accounts/accounts.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Permission } from '#contract/base/permissions.ts';
+import { roleWords } from '../features/accounts/team/components/role-words.ts';
 import { can } from '../lib/can.ts';
+import { useDocumentTitle } from '../lib/document-title.ts';
 import { useProfile } from '../lib/profile.ts';
-import { NotAllowedPage } from './NotAllowedPage.tsx';
+import buttons from '../ui/theme/button.module.css';
+import classes from './MessagePage.module.css';
+
+/** Why somebody cannot open a page of the company, and whom to ask. */
+function reasonFor({ support, role }: Profile): string {
+  if (support) return 'A support session doesn’t include this page.';
+  const by = role ? `Your role, ${roleWords[role].label}, doesn’t include it. ` : '';
+  return `${by}Ask an owner of your company if you need it.`;
+}
+
+/** A page of the portal that is not for the role of whoever opens its address. */
+function NotAllowedPage({ profile }: { profile: Profile }) {
+  useDocumentTitle('Page not available');
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>You can’t open this page</h1>
+      <p>{reasonFor(profile)}</p>
+      <div className={classes.actions}>
+        <Link to={paths.search} className={buttons.primary}>
+          Search ex-employees
+        </Link>
+        <Link to={paths.management} className={buttons.button}>
+          Go to Home
+        </Link>
+      </div>
+    </div>
+  );
+}
 
 /** The page for whoever may use it; the others are told so. It begins before the profile is there: most people may. */
 export function gate(Page: ComponentType, may: Permission): ComponentType {

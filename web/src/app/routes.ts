@@ -1,11 +1,23 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { type Address, paths } from '#contract/base/paths.ts';
 import { beginReading, mayBeSignedIn } from '../lib/client.ts';
 import type { HandedIn } from '../lib/feature.ts';
 import type { Area, Page } from '../lib/page.ts';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
-import { root } from './root-route.ts';
+import { Root } from './Root.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
+
+const root = createRootRoute({
+  component: Root,
+  validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
+});
 
 type Frame = {
   /** Below which its pages stand; null: anywhere. */

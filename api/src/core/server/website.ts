@@ -3,15 +3,51 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { workerPath } from '#contract/base/paths.ts';
+import { paths, workerPath } from '#contract/base/paths.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import type { Services } from '../context.ts';
 import type { Brand } from '../installation/brands.ts';
 import { isEnabled } from '../installation/feature-flags.ts';
 import { addBrandMark } from '../pages/brand-mark.ts';
-import { brandPage } from '../pages/brand-page.ts';
+import { brandPage, iconPaths, manifestPath } from '../pages/brand-page.ts';
 import { pageHeads } from '../pages/page-head.ts';
-import { addWebManifest } from './web-manifest.ts';
+
+const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What the ex-employee area is as an app of its own. Signing in, jobs and what mails link to are outside of it and belong to the app too. */
+const manifestOf = ({ name, tagline, colors }: Brand) => ({
+  id: paths.feed,
+  name,
+  short_name: name,
+  description: tagline,
+  lang: 'en',
+  start_url: paths.feed,
+  scope: '/',
+  display: 'standalone',
+  // The area is always light.
+  background_color: '#ffffff',
+  theme_color: colors.light.primary,
+  icons: [
+    icon(iconPaths.small, 192, 'any'),
+    icon(iconPaths.large, 512, 'any'),
+    icon(iconPaths.maskable, 512, 'maskable'),
+  ],
+});
+
+/** Serves the manifest of the host's brand. */
+function addWebManifest(app: FastifyInstance): void {
+  app.get(manifestPath, ({ brand }, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifestOf(brand))),
+  );
+}
 
 const folder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertMessage, markReported } from '#api/features/ex-employee/colleagues/message-queries.ts';
+import { insertMessage, markReported } from '#api/features/ex-employee/colleagues/queries.ts';
 import type { DemoPerson } from '../person.ts';
 
 const hour = 3_600_000;

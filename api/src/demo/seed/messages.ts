@@ -5,7 +5,7 @@ import { htmlToText, writtenToHtml } from '#api/core/texts/rich-text.ts';
 import { insertReply } from '#api/features/mail/mail-results/reply-queries.ts';
 import { noteResult } from '#api/features/mail/mail-results/result-queries.ts';
 import { insertMessage, insertRecipients } from '#api/features/mail/messages/queries.ts';
-import { insertJobMessages } from '#api/features/recruitment/jobs/message-queries.ts';
+import { insertJobMessages } from '#api/features/recruitment/jobs/queries.ts';
 import { jobPath } from '#contract/base/paths.ts';
 import type { DemoJob } from '../jobs.ts';
 import { type DemoMessage, demoMessages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { insertPostPoll, writePoll } from '#api/features/engagement/polls/querie
 import { takeBallot, writeChoices } from '#api/features/engagement/polls/vote-queries.ts';
 import { insertComment } from '#api/features/engagement/posts/comment-queries.ts';
 import { insertReport, updateComment } from '#api/features/engagement/posts/moderation-queries.ts';
-import { saveReaction } from '#api/features/engagement/posts/reaction-queries.ts';
+import { saveReaction } from '#api/features/engagement/posts/queries.ts';
 import { reactionKinds } from '#contract/base/reaction-kinds.ts';
 import type { DemoPerson } from '../person.ts';
 

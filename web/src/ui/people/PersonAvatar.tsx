@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { initialsOf } from '#contract/base/initials.ts';
+import { hashOf } from '../../lib/hash.ts';
 import classes from './faces.module.css';
-import { hueOf } from './faces.ts';
+
+/** A hue from 0 to 359 that an id always gets again. */
+const hueOf = (id: string) => (hashOf(id) * 137) % 360;
 
 export type PersonAvatarProps = {
   /** Decides the colour, so that a person keeps it everywhere. */

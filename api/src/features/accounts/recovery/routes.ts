@@ -2,8 +2,7 @@ import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import { byLink } from '#api/features/base/account-links/open-link.ts';
 import * as contract from '#contract/accounts/doors.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestReset, resetPassword } from './verbs.ts';
 
 export const recoveryRoutes = [
   bind(contract.forgotPassword, requestReset),

@@ -1,6 +1,6 @@
 import { publicPageWithCookies } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
-import { signInByLink } from '#api/features/accounts/sign-in/sign-in-by-link.ts';
+import { signInByLink } from '#api/features/accounts/sign-in/verbs.ts';
 import { byLink } from '#api/features/base/account-links/open-link.ts';
 import * as contract from '#contract/accounts/doors.ts';
 import { registerCompany } from './register-company.ts';

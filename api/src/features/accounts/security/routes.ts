@@ -1,14 +1,16 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/accounts/security.ts';
 import { changePassword } from './change-password.ts';
-import { confirmTwoStep } from './confirm-two-step.ts';
-import { disableTwoStep } from './disable-two-step.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { endSession } from './end-session.ts';
-import { getSecurity } from './get-security.ts';
-import { listSessions } from './list-sessions.ts';
-import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
-import { startTwoStep } from './start-two-step.ts';
+import {
+  confirmTwoStep,
+  disableTwoStep,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  listSessions,
+  replaceRecoveryCodes,
+  startTwoStep,
+} from './verbs.ts';
 
 export const securityRoutes = [
   bind(contract.getSecurity, getSecurity),

@@ -4,8 +4,14 @@ import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { seal } from '#api/core/sessions/seal.ts';
 import { type SingleSignOnChanges, singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
 import { connectProvider, ProviderError } from './connect-provider.ts';
-import { findTakenDomains, forgetSubjects, readSettings, replaceSettings, type SettingsRow } from './queries.ts';
-import { findUnprovenDomains } from './user-queries.ts';
+import {
+  findTakenDomains,
+  findUnprovenDomains,
+  forgetSubjects,
+  readSettings,
+  replaceSettings,
+  type SettingsRow,
+} from './queries.ts';
 import { toSingleSignOn } from './view.ts';
 
 /** What the client secret is sealed for. */

@@ -1,22 +1,128 @@
+import * as openid from 'openid-client';
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
-import { inTransaction } from '#api/core/database/database.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import { type Db, inTransaction } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { isEnabled } from '#api/core/installation/feature-flags.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { rememberBrowser } from '#api/core/server/browsers.ts';
-import { Failure } from '#api/core/server/errors.ts';
+import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import { startSession } from '#api/core/sessions/sessions.ts';
 import { OutgoingError } from '#api/core/work/outgoing-http.ts';
-import { profileOf } from '#api/features/accounts/accounts/get-profile.ts';
+import { profileOf } from '#api/features/accounts/accounts/verbs.ts';
 import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
+import { refuseFullTeam } from '#api/features/accounts/team/check-team-size.ts';
 import { type completeSingleSignOn as route, singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
-import { findUser, Refused } from './find-user.ts';
-import { findWorking, type SettingsRow, takeState } from './queries.ts';
+import { isEmail } from '#contract/base/rules.ts';
+import {
+  findWorking,
+  insertUser,
+  lockUser,
+  markSignedIn,
+  type SettingsRow,
+  takeState,
+  type UserRow,
+} from './queries.ts';
 import { hashOfState, openProvider } from './start-single-sign-on.ts';
-import { verifyIdentity } from './verify-identity.ts';
 import { redirectUrlOf } from './view.ts';
+
+/** Who the provider says it is. */
+type Identity = { subject: string; email: string; isVerified: boolean; name: string };
+
+type Answer = { url: URL; state: string; nonce: string; verifier: string };
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Trades the code for who it is: state, nonce and the code's own proof (PKCE) must fit, and the token must be this provider's for
+ * this client. @returns null when the provider refuses or anything does not fit; @throws OutgoingError when it does not answer
+ */
+async function verifyIdentity(provider: openid.Configuration, answer: Answer): Promise<Identity | null> {
+  try {
+    const tokens = await openid.authorizationCodeGrant(provider, answer.url, {
+      expectedState: answer.state,
+      expectedNonce: answer.nonce,
+      pkceCodeVerifier: answer.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) return null;
+    // Many providers tell the address only when they are asked for it.
+    const isAsked = claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined;
+    const more = isAsked ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+    return toIdentity(claims.sub, { ...more, ...claims });
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    if (cause instanceof OutgoingError) throw cause;
+    if (error instanceof openid.ClientError || isProtocolError(error)) return null;
+    throw error;
+  }
+}
+
+const isProtocolError = (error: unknown) =>
+  error instanceof openid.ResponseBodyError ||
+  error instanceof openid.AuthorizationResponseError ||
+  error instanceof openid.WWWAuthenticateChallengeError;
+
+function toIdentity(subject: string, claims: Claims): Identity | null {
+  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
+  if (!isEmail(email) || subject.length > 255) return null;
+  const given = typeof claims.name === 'string' ? claims.name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() : '';
+  const name = (given || email.slice(0, email.lastIndexOf('@'))).slice(0, 100);
+  // Microsoft Entra has a claim of its own for it, which must be asked for there.
+  const isVerified = claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === '1';
+  return { subject, email, isVerified, name };
+}
+
+type Reason = 'refused' | 'unverified' | 'otherDomain' | 'otherSubject' | 'unknown' | 'notAllowed';
+
+/** A sign-in that is refused for a reason that the person is told and the audit log keeps. */
+class Refused extends Failure {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super('unauthenticated', singleSignOnMessages[reason]);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The colleague whom the provider speaks of: of this company, of an address of its domains that the provider has verified, and
+ * at the provider the same as the first time. Who is not on the team yet joins when the company wants it so.
+ * @throws Refused
+ */
+async function findUser(db: Db, brand: string, settings: SettingsRow, who: Identity, now: Date): Promise<string> {
+  if (!who.isVerified) throw new Refused('unverified');
+  if (!settings.domains.includes(who.email.split('@').at(-1) ?? '')) throw new Refused('otherDomain');
+  const user = await lockUser(db, brand, who.email);
+  const id = user ? checkUser(user, settings, who) : await addUser(db, brand, settings, who, now);
+  // The subject of a colleague whose address has changed at the provider.
+  await markSignedIn(db, id, who.subject, now).catch(whenTaken('users_subject', () => new Refused('otherSubject')));
+  const context = { db, company: settings.company_id, actor: { id } };
+  if (!user) await audit(context, 'user.added', { type: 'user', id }, { by: 'single-sign-on', role: settings.role });
+  await audit(context, 'user.signed-in', null, { by: 'single-sign-on' });
+  return id;
+}
+
+function checkUser(user: UserRow, settings: SettingsRow, { subject }: Identity): string {
+  const isOwn = user.type === 'company' && user.company_id === settings.company_id;
+  // An address that was never proven may have been entered by anybody, with a password of theirs.
+  if (!isOwn || user.disabled_at || !user.email_verified_at) throw new Refused('notAllowed');
+  if (user.single_sign_on_subject !== null && user.single_sign_on_subject !== subject)
+    throw new Refused('otherSubject');
+  return user.id;
+}
+
+async function addUser(db: Db, brand: string, settings: SettingsRow, who: Identity, now: Date): Promise<string> {
+  if (settings.role === null) throw new Refused('unknown');
+  const id = newId();
+  const { email, name } = who;
+  await refuseFullTeam({ db, company: settings.company_id }, email);
+  const user = { id, company: settings.company_id, brand, role: settings.role, name, email };
+  await insertUser(db, user, now).catch(
+    whenTaken('users_email', () => new Failure('conflict', singleSignOnMessages.ended)),
+  );
+  return id;
+}
 
 type Body = z.infer<(typeof route)['body']>;
 

@@ -1,8 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { teamMessages } from '#contract/accounts/team.ts';
-import { readInvitations } from './invitation-queries.ts';
-import { readMembers } from './queries.ts';
+import { readInvitations, readMembers } from './queries.ts';
 
 /** Refuses somebody more than a team holds. Whoever is invited takes a place, and their own invitation is no second one. */
 export function refuseFullTeam({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<void> {

@@ -2,8 +2,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { Config } from '#api/core/installation/config.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import type { Invitation, TeamMember } from '#contract/accounts/team.ts';
-import type { InvitationRow } from './invitation-queries.ts';
-import type { MemberRow } from './queries.ts';
+import type { InvitationRow, MemberRow } from './queries.ts';
 
 export function toMember(config: Config, company: CompanyId, row: MemberRow): TeamMember {
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
-import { countSince, findWaiting } from './waiting-link-queries.ts';
+import { countSince, findWaiting } from './queries.ts';
 
 /** The link of this kind that a company waits for; undefined when none is open. */
 export function findWaitingLink(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {

@@ -1,7 +1,6 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/base/company-names.ts';
-import { approveName, refuseName } from './answer-name.ts';
-import { listNames } from './list-names.ts';
+import { approveName, listNames, refuseName } from './verbs.ts';
 
 export const companyNameRoutes = [
   bind(contract.listNames, listNames),

@@ -1,11 +1,14 @@
 import { type Binding, bind } from '#api/core/server/http.ts';
 import * as live from '#contract/base/live.ts';
 import * as contract from '#contract/base/notifications.ts';
-import { chooseNotification, listNotificationChoices } from './choose-notification.ts';
-import { countNotifications } from './count-notifications.ts';
-import { listNotifications } from './list-notifications.ts';
-import { openLive } from './open-live.ts';
-import { readNotifications } from './read-notifications.ts';
+import {
+  chooseNotification,
+  countNotifications,
+  listNotificationChoices,
+  listNotifications,
+  openLive,
+  readNotifications,
+} from './verbs.ts';
 
 export const notificationRoutes: readonly Binding[] = [
   bind(contract.listNotifications, listNotifications),

@@ -9,10 +9,9 @@ import { paths } from '#contract/base/paths.ts';
 import { permissionsOf } from '#contract/base/permissions.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import { readChoices } from './choice-queries.ts';
-import { type DueUser, readColleague, readDueUsers, takeDue } from './digest-queries.ts';
 import { colleagueMail, readSources } from './plugs.ts';
 import { isOffForAll, kindsFor } from './policy.ts';
-import { type NotificationGroup, readSome } from './queries.ts';
+import { type DueUser, type NotificationGroup, readColleague, readDueUsers, readSome, takeDue } from './queries.ts';
 import { pathOf } from './view.ts';
 
 /** Users of one look, and entries of a kind that a mail names. */

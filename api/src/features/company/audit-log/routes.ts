@@ -1,8 +1,6 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/company/audit-log.ts';
-import { exportAuditLog } from './export-audit-log.ts';
-import { listAuditActors } from './list-audit-actors.ts';
-import { listAuditLog } from './list-audit-log.ts';
+import { exportAuditLog, listAuditActors, listAuditLog } from './verbs.ts';
 
 export const auditLogRoutes = [
   bind(contract.listAuditLog, listAuditLog),

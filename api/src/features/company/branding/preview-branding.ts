@@ -9,7 +9,7 @@ import { type BrandingContent, brandingMessages } from '#contract/company/brandi
 import { buildColours } from './build-colours.ts';
 import { cleanContent } from './clean-content.ts';
 import { drawCompanyPage } from './render-company-page.ts';
-import { jobsOnPage } from './show-company-page.ts';
+import { jobsOnPage } from './verbs.ts';
 
 type Input = { body: { content: BrandingContent; theme: 'light' | 'dark' } };
 

@@ -4,9 +4,8 @@ import { Failure } from '#api/core/server/errors.ts';
 import { htmlToText } from '#api/core/texts/rich-text.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { brandingLimits, brandingMessages, brandingProblems, emptyBranding } from '#contract/company/branding.ts';
-import { getBranding } from './get-branding.ts';
 import { countVersions, insertVersion, readDraft, readPublished } from './queries.ts';
-import { changedMeanwhile } from './save-branding.ts';
+import { changedMeanwhile, getBranding } from './verbs.ts';
 import { isSameContent, toContent } from './view.ts';
 
 const hour = 3_600_000;

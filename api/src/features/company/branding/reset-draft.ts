@@ -1,9 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { emptyBranding } from '#contract/company/branding.ts';
-import { getBranding } from './get-branding.ts';
 import { readPublished } from './queries.ts';
-import { replaceDraft } from './save-branding.ts';
+import { getBranding, replaceDraft } from './verbs.ts';
 import { toContent } from './view.ts';
 
 /** Makes the draft what is published again. */

@@ -1,8 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { getBranding } from './get-branding.ts';
-import { readVersion } from './read-version.ts';
-import { replaceDraft } from './save-branding.ts';
+import { getBranding, readVersion, replaceDraft } from './verbs.ts';
 
 type Input = { params: { version: number }; body: { revision: number } };
 

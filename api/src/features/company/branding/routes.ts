@@ -4,17 +4,22 @@ import { byPicture, readPublicPicture } from '#api/features/base/files/read-publ
 import { imageMessages } from '#contract/base/images.ts';
 import * as contract from '#contract/company/branding-routes.ts';
 import { buildColours } from './build-colours.ts';
-import { findPublished } from './find-published.ts';
-import { getBranding } from './get-branding.ts';
 import { previewBranding } from './preview-branding.ts';
 import { publishBranding } from './publish-branding.ts';
-import { listVersions, readVersion } from './read-version.ts';
 import { discardDraft } from './reset-draft.ts';
 import { restoreVersion } from './restore-version.ts';
-import { saveBranding } from './save-branding.ts';
-import { companyPage, showCompanyPage } from './show-company-page.ts';
-import { showSignInLook } from './show-sign-in-look.ts';
-import { brandPicture, uploadPicture } from './upload-picture.ts';
+import {
+  brandPicture,
+  companyPage,
+  findPublished,
+  getBranding,
+  listVersions,
+  readVersion,
+  saveBranding,
+  showCompanyPage,
+  showSignInLook,
+  uploadPicture,
+} from './verbs.ts';
 
 export const brandingRoutes = [
   bind(contract.getBranding, getBranding),

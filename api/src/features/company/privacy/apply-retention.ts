@@ -8,10 +8,9 @@ import { forgetEvents } from '#api/features/company/analytics/forget-events.ts';
 import { removeExports } from '#api/features/directory/exports/remove-exports.ts';
 import { forgetOldImports } from '#api/features/directory/imports/forget-old-imports.ts';
 import { type RetentionSubject, retentionSubjects } from '#contract/base/privacy.ts';
-import { eraseDeleted } from './erase-person.ts';
-import { listRetention } from './list-retention.ts';
 import { keptSince } from './policy.ts';
 import { markApplied, readAppliedAt, readDeletedBefore } from './retention-queries.ts';
+import { eraseDeleted, listRetention } from './verbs.ts';
 
 type Job = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null };
 

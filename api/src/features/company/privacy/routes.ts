@@ -3,17 +3,21 @@ import { bind } from '#api/core/server/http.ts';
 import * as requests from '#contract/company/privacy-requests.ts';
 import * as retention from '#contract/company/retention.ts';
 import * as consents from '#contract/directory/consents.ts';
-import { changeRetention } from './change-retention.ts';
 import { closeRequest } from './close-request.ts';
-import { createOwnRequest } from './create-own-request.ts';
 import { downloadOwnData } from './download-own-data.ts';
-import { erasePerson, eraseRequested } from './erase-person.ts';
-import { listOwnRequests } from './list-own-requests.ts';
-import { listRequests } from './list-requests.ts';
-import { listRetention } from './list-retention.ts';
-import { setOwnConsent } from './set-own-consent.ts';
-import { complainedOf, submitGrievance } from './submit-grievance.ts';
-import { withdrawOwnRequest } from './withdraw-own-request.ts';
+import {
+  changeRetention,
+  complainedOf,
+  createOwnRequest,
+  erasePerson,
+  eraseRequested,
+  listOwnRequests,
+  listRequests,
+  listRetention,
+  setOwnConsent,
+  submitGrievance,
+  withdrawOwnRequest,
+} from './verbs.ts';
 
 export const privacyRoutes = [
   bind(consents.setOwnConsent, setOwnConsent),

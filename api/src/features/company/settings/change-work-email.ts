@@ -11,7 +11,7 @@ import { requireMail } from '#api/features/mail/messages/take-quota.ts';
 import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
 import { type newWorkEmail, settingsMessages } from '#contract/company/settings.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
-import { readCompanySettings } from './read-company-settings.ts';
+import { readCompanySettings } from './verbs.ts';
 
 const purpose = 'verify-work-email';
 

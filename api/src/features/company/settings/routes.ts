@@ -4,11 +4,7 @@ import { byLink } from '#api/features/base/account-links/open-link.ts';
 import { updateCompany as updateCompanyRoute } from '#contract/accounts/accounts.ts';
 import * as contract from '#contract/company/settings.ts';
 import { askWorkEmail, cancelWorkEmail, removeWorkEmail } from './change-work-email.ts';
-import { closeCompany } from './close-company.ts';
-import { readCompanySettings } from './read-company-settings.ts';
-import { setBillingContact } from './set-billing-contact.ts';
-import { updateCompany } from './update-company.ts';
-import { verifyWorkEmail } from './verify-work-email.ts';
+import { closeCompany, readCompanySettings, setBillingContact, updateCompany, verifyWorkEmail } from './verbs.ts';
 
 export const settingsRoutes = [
   bind(updateCompanyRoute, updateCompany),

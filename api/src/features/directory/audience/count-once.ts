@@ -1,6 +1,6 @@
 import { remember } from '#api/core/server/memory.ts';
+import { readTotals } from './queries.ts';
 import type { SearchContext } from './read-search.ts';
-import { readTotals } from './total-queries.ts';
 
 /**
  * Counts once for each version of the company's data; whoever asks meanwhile waits for the same count.

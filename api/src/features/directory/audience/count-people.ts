@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { readTotals } from './total-queries.ts';
+import { readTotals } from './queries.ts';
 
 /** How many living people the company has: a kept count, whatever the number. */
 export async function countPeople(context: Pick<Context, 'db' | 'company'>): Promise<number> {

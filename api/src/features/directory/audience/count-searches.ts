@@ -1,8 +1,8 @@
 import { recall, remember } from '#api/core/server/memory.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { readTotals } from './queries.ts';
 import { readSearch, type SearchContext } from './read-search.ts';
 import { countEach } from './search-queries.ts';
-import { readTotals } from './total-queries.ts';
 
 /** How many people each of the searches finds; counted once per version of the data, and then in one statement. */
 export async function countSearches(context: SearchContext, searches: readonly PersonFilters[]): Promise<number[]> {

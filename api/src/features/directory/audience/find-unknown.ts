@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { readUnknown } from './chosen-queries.ts';
+import { readUnknown } from './queries.ts';
 
 /** Those of the ids that never were a person of the company; one who was deleted or merged is not among them. */
 export async function findUnknown(

@@ -1,4 +1,4 @@
-import { countChosenIds, readChosenIds } from './chosen-queries.ts';
+import { countChosenIds, readChosenIds } from './queries.ts';
 import type { SearchContext } from './read-search.ts';
 import { resolveSelection, type Selection } from './resolve-selection.ts';
 

@@ -3,9 +3,9 @@ import { remember } from '#api/core/server/memory.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { rankingOf } from './find-ranking.ts';
 import type { AudienceRanking, Ranked } from './plugs.ts';
+import { readTotals } from './queries.ts';
 import { readSearch } from './read-search.ts';
 import { type FoundPage, type PageRequest, rankedPage } from './search-people.ts';
-import { readTotals } from './total-queries.ts';
 
 /** What one of the ranked takes in memory, in units of it. */
 const costOfOne = 10;

@@ -1,13 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import type { Condition } from '#api/core/texts/conditions.ts';
-import { both } from '#api/core/texts/conditions.ts';
+import { both, type Condition } from '#api/core/texts/conditions.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { filterPermissions, isFilterSet, type PersonFilters } from '#contract/directory/person-filters.ts';
-import type { FilterReading, PersonSearch } from './plugs.ts';
-import { audienceFilters } from './plugs.ts';
+import { audienceFilters, type FilterReading, type PersonSearch } from './plugs.ts';
+import { textSearch } from './queries.ts';
 import { matchingText, nobody } from './search-queries.ts';
-import { textSearch } from './text-queries.ts';
 
 export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> &
   Partial<Pick<FilterReading, 'within'>>;

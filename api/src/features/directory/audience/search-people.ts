@@ -3,11 +3,10 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type RememberedList, recall, remember } from '#api/core/server/memory.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
-import { findOrdered, orderOf } from './ordered-queries.ts';
 import type { PersonSearch } from './plugs.ts';
+import { behindAll, findOrdered, orderOf, readNewest, readTotals } from './queries.ts';
 import { readSearch } from './read-search.ts';
 import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
-import { behindAll, readNewest, readTotals } from './total-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;

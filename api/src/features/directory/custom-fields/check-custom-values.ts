@@ -7,7 +7,7 @@ import {
   type GivenCustomValues,
   readCustomValue,
 } from '#contract/directory/custom-fields.ts';
-import { listCustomFields } from './list-custom-fields.ts';
+import { listCustomFields } from './verbs.ts';
 
 /**
  * Lays what was given for custom fields over what a person holds; null and '' clear a field, fields not named stay.

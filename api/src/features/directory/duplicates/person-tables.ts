@@ -1,5 +1,5 @@
 import type { Tables } from '#api/core/person-tables.ts';
-import { settlePairs } from './merge-queries.ts';
+import { settlePairs } from './queries.ts';
 
 export const tables: Tables = {
   duplicates: {

@@ -1,11 +1,8 @@
 import { bind } from '#api/core/server/http.ts';
 import { startSweep } from '#api/features/base/likeness/start-sweep.ts';
 import * as contract from '#contract/directory/duplicates.ts';
-import { dismissDuplicate } from './dismiss-duplicate.ts';
-import { findSimilar } from './find-similar.ts';
-import { listDuplicates } from './list-duplicates.ts';
 import { mergePeople } from './merge-people.ts';
-import { reopenDuplicate } from './reopen-duplicate.ts';
+import { dismissDuplicate, findSimilar, listDuplicates, reopenDuplicate } from './verbs.ts';
 
 export const duplicateRoutes = [
   bind(contract.findSimilar, findSimilar),

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import type { SheetColumn } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import type { WholePerson } from '#api/features/directory/people/list-whole-people.ts';
 import { canSeeEligibility } from '#api/features/directory/people/policy.ts';
 import { generalMessages } from '#contract/base/rules.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { exportPeople } from './export-people.ts';
-import { exportQueue } from './start-export.ts';
+import { exportQueue } from './verbs.ts';
 
 export const exportQueues = [exportQueue];
 

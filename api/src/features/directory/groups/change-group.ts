@@ -6,7 +6,6 @@ import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
 import { findUnknown } from '#api/features/directory/audience/find-unknown.ts';
 import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
 import { type groupChanges, groupMessages } from '#contract/directory/groups.ts';
-import { nameConflict } from './create-group.ts';
 import { viewGroups } from './list-groups.ts';
 import {
   type GroupRow,
@@ -18,6 +17,7 @@ import {
   theseIds,
   updateName,
 } from './queries.ts';
+import { nameConflict } from './verbs.ts';
 import { toGroup } from './view.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };

@@ -1,9 +1,8 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/directory/groups.ts';
 import { changeGroup } from './change-group.ts';
-import { createGroup } from './create-group.ts';
-import { deleteGroup } from './delete-group.ts';
 import { listGroups } from './list-groups.ts';
+import { createGroup, deleteGroup } from './verbs.ts';
 
 export const groupRoutes = [
   bind(contract.listGroups, listGroups),

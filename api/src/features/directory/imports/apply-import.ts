@@ -5,7 +5,7 @@ import { enqueueSweep } from '#api/features/base/likeness/start-sweep.ts';
 import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
 import { holdCustomFields } from '#api/features/directory/custom-fields/hold-custom-fields.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { formerNames } from '#api/features/directory/people/save-people.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { importMessages } from '#contract/directory/imports.ts';

@@ -1,14 +1,14 @@
 import type { Context } from '#api/core/context.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type FaultyRow as FaultyRowAnswer, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { requireReady } from './confirm-import.ts';
-import { getImport, requireImport } from './get-import.ts';
 import { createPlanner } from './plan-people.ts';
 import { type ImportRow, updateImport } from './queries.ts';
 import { withFixes } from './read-import-file.ts';
 import { createReader, type FieldFault, type ReadyRow } from './read-people.ts';
 import { cellsOf, type KeptRow, packRow, readRow, replaceRows } from './row-queries.ts';
+import { getImport, requireImport } from './verbs.ts';
 import { toFaultyRow } from './view.ts';
 
 type Input = { params: { id: string; row: number }; body: { values: Record<string, string> } };

@@ -2,10 +2,10 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
-import { getImport, requireImport } from './get-import.ts';
 import { holdTurn } from './hold-turn.ts';
 import { type ImportRow, updateImport } from './queries.ts';
 import { missingColumns } from './suggest-columns.ts';
+import { getImport, requireImport } from './verbs.ts';
 
 /** Only while its dry run waits for a decision can an import be changed or confirmed. */
 export function requireReady({ state }: Pick<ImportRow, 'state'>): void {

@@ -9,7 +9,7 @@ import { enqueueSweep } from '#api/features/base/likeness/start-sweep.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
 import { countPeople } from '#api/features/directory/audience/count-people.ts';
 import { holdCustomFields } from '#api/features/directory/custom-fields/hold-custom-fields.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type PackedPeople, packAdded } from '#api/features/directory/people/save-people.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
 import { countFaults } from './count-faults.ts';

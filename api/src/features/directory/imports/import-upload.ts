@@ -4,7 +4,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { countFaults } from './count-faults.ts';

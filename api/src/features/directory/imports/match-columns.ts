@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import {
   type ImportColumn,
@@ -11,11 +11,11 @@ import {
 } from '#contract/directory/imports.ts';
 import { personColumns } from '#contract/directory/person-columns.ts';
 import { checkQueue } from './check-import.ts';
-import { getImport, requireImport } from './get-import.ts';
 import { holdTurn } from './hold-turn.ts';
 import { type Fixes, type ImportRow, saveHeaders, updateImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 import { customKey, isPersonColumn, suggestColumns, uniqueHeaders } from './suggest-columns.ts';
+import { getImport, requireImport } from './verbs.ts';
 
 type Matching = z.infer<typeof matchImportColumns.body>['columns'];
 type Input = { params: { id: string }; body: { columns: Matching } };

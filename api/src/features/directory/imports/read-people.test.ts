@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { personColumnKeys } from '#contract/directory/person-columns.ts';
-import { samplePeopleSpreadsheet } from './create-sample.ts';
 import { type PersonRow, readPeople } from './read-people.ts';
+import { samplePeopleSpreadsheet } from './verbs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-read-people-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,16 +3,18 @@ import { bind, type Download } from '#api/core/server/http.ts';
 import * as contract from '#contract/directory/imports.ts';
 import { changeRow } from './change-row.ts';
 import { confirmImport } from './confirm-import.ts';
-import { samplePeopleSpreadsheet } from './create-sample.ts';
-import { deleteImport } from './delete-import.ts';
-import { downloadFaultyRows } from './download-faulty-rows.ts';
-import { getImport } from './get-import.ts';
 import { importUpload } from './import-upload.ts';
-import { listFaultyRows } from './list-faulty-rows.ts';
-import { listImports } from './list-imports.ts';
 import { matchColumns } from './match-columns.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
+import {
+  deleteImport,
+  downloadFaultyRows,
+  getImport,
+  listFaultyRows,
+  listImports,
+  samplePeopleSpreadsheet,
+} from './verbs.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

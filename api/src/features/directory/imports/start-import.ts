@@ -7,17 +7,17 @@ import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { saveFileRow } from '#api/features/base/files/save-file.ts';
-import { listCustomFields } from '#api/features/directory/custom-fields/list-custom-fields.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type ImportColumn, type ImportDetail, type ImportState, importMessages } from '#contract/directory/imports.ts';
 import { checkQueue } from './check-import.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
-import { getImport } from './get-import.ts';
 import { holdTurn } from './hold-turn.ts';
 import { openSheet } from './open-sheet.ts';
 import { insertImport, readHeaders } from './queries.ts';
 import { seenValue } from './read-cell.ts';
 import { sentenceOf } from './read-people.ts';
 import { plainHeader, suggestColumns } from './suggest-columns.ts';
+import { getImport } from './verbs.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** How many values of a column are shown, how long each, and in how many rows they are looked for. */

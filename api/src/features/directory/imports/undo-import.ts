@@ -6,10 +6,10 @@ import { undoChanges } from '#api/features/directory/people/undo-changes.ts';
 import { type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
-import { getImport, requireImport } from './get-import.ts';
 import { holdTurn } from './hold-turn.ts';
 import { movesStatistics } from './import-people.ts';
 import { beginWriting, countChanges, readImport, refreshStatistics, updateImport } from './queries.ts';
+import { getImport, requireImport } from './verbs.ts';
 import { toSummary } from './view.ts';
 
 /** People taken back by one transaction: each costs more than when it was added, for what hangs on it. */

@@ -2,9 +2,7 @@ import { bind } from '#api/core/server/http.ts';
 import { readDashboard as dashboardContract } from '#contract/company/dashboard.ts';
 import { getOverview as overviewContract } from '#contract/directory/overview.ts';
 import { countWaiting as waitingContract } from '#contract/directory/overview-parts.ts';
-import { countWaiting } from './count-waiting.ts';
-import { getOverview } from './get-overview.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { countWaiting, getOverview, readDashboard } from './verbs.ts';
 
 export const overviewRoutes = [
   bind(overviewContract, getOverview),

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { readWholePeople } from './whole-queries.ts';
+import { readWholePeople } from './queries.ts';
 
 /** Whole records of a batch, contact fields included: for those who may see them. */
 export function listWholePeople(context: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {

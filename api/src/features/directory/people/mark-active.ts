@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { updateLastActive } from './face-queries.ts';
+import { updateLastActive } from './queries.ts';
 
 /** Notes that the person is here right now, so that HR sees "just now". */
 export function markActive({ db, company, services }: Context, personId: string): Promise<void> {

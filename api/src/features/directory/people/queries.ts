@@ -6,6 +6,94 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { CustomValues } from '#contract/directory/custom-fields.ts';
 import { writtenColumns } from './written-queries.ts';
 
+/** Notes when a person made their account; the first time stays. */
+export async function updateSignedUp(db: Db, company: CompanyId, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((is) => ({ signed_up_at: is.fn.coalesce('signed_up_at', is.val(now)), last_active_at: now, updated_at: now }))
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the person was here; `updated_at` stays, because nothing of the record is different. */
+export async function updateLastActive(db: Db, company: CompanyId, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ last_active_at: at })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What stands for a living person in another place; undefined when there is none. */
+export function readFaceRow(db: Db, company: CompanyId, id: string) {
+  return db
+    .selectFrom('people')
+    .select(['name', 'profile_image'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Points a person to another picture; null: to none. */
+export async function replacePhoto(db: Db, company: CompanyId, id: string, fileId: string | null): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ profile_image: fileId, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The living among these people, whole and with their tags, oldest first. */
+export async function readWholePeople(db: Db, company: CompanyId, ids: readonly string[]) {
+  const rows = await selectWhole(db, company, ids);
+  return rows as (Omit<(typeof rows)[number], 'custom'> & { custom: CustomValues })[];
+}
+
+function selectWhole(db: Db, company: CompanyId, ids: readonly string[]) {
+  return db
+    .selectFrom('people as p')
+    .select([
+      'id',
+      'name',
+      'email',
+      'company_email',
+      'phone',
+      'gender',
+      'designation',
+      'department',
+      'location',
+      'birthday',
+      'employee_id',
+      'date_of_joining',
+      'date_of_leaving',
+      'linkedin_url',
+      'current_company',
+      'current_designation',
+      'current_location',
+      'job_search_status',
+      'rehire_eligibility',
+      'last_active_at',
+      'created_at',
+      'custom',
+    ])
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(t.tag, ', ' order by lower(t.tag)) from person_tags t where t.company_id = ${company} and t.person_id = p.id)`.as(
+        'tags',
+      ),
+    )
+    .where('company_id', '=', company)
+    .where('status', '=', 1)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}
+
 const listColumns = [
   'id',
   'email',

@@ -1,9 +1,9 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { deleteFile } from '#api/features/base/files/delete-file.ts';
-import { replacePhoto } from './face-queries.ts';
 import { holdPerson } from './find-person.ts';
 import { originOf } from './policy.ts';
+import { replacePhoto } from './queries.ts';
 
 /** Takes the profile picture away, the file included. Without a picture there is nothing to do. */
 export async function removePhoto(context: Context, personId: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { CustomValues } from '#contract/directory/custom-fields.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/directory/person.ts';
 import { emailConflict, toValues } from './create-person.ts';
-import { deletePerson } from './delete-person.ts';
+import { markDeleted } from './deletion-queries.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { holdPerson } from './find-person.ts';
 import { getPerson, readRecord } from './get-person.ts';
@@ -18,6 +18,15 @@ import type { PersonRow } from './queries.ts';
 import { readBackByEmail } from './stint-queries.ts';
 import { replaceTags, updateEligibility } from './tag-queries.ts';
 import { replacePeople } from './written-queries.ts';
+
+/** Soft delete (section 4). The audit log keeps which groups the person was in, so that it can be undone. */
+async function deletePerson(context: Context, row: PersonRow) {
+  const record = await readRecord(context, row);
+  const groups = await markDeleted(context.db, context.company, row.id);
+  await audit(context, 'person.deleted', { type: 'person', id: row.id }, { groups });
+  await emitEvent(context, 'person.deleted', { person: { _id: row.id } });
+  return { ...record, status: 0 };
+}
 
 type Input = { params: { id: string }; body: PersonChanges };
 

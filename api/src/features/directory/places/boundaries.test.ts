@@ -7,9 +7,9 @@ import { type FileStore, openFileStore } from '#api/core/work/files.ts';
 import { mapStates } from '#contract/base/map-states.ts';
 import { readTopology } from './check-boundaries.ts';
 import { readSuppliedNames, readSuppliedPart, removeSupplied } from './keep-boundaries.ts';
-import { readDistrictBoundaries, readStateBoundaries } from './read-boundaries.ts';
 import { readDistricts } from './read-districts.ts';
 import { storeBoundaries } from './store-boundaries.ts';
+import { readDistrictBoundaries, readStateBoundaries } from './verbs.ts';
 
 const supplied = new URL('../../../../../../shared/data/india-734.topojson', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));

@@ -1,9 +1,6 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/directory/profile-provider.ts';
-import { changeProfileProvider } from './change-profile-provider.ts';
-import { getProfileProvider } from './get-profile-provider.ts';
-import { refreshProfiles } from './refresh-profiles.ts';
-import { testProfileProvider } from './test-profile-provider.ts';
+import { changeProfileProvider, getProfileProvider, refreshProfiles, testProfileProvider } from './verbs.ts';
 
 export const profileProviderRoutes = [
   bind(contract.getProfileProvider, getProfileProvider),

@@ -4,7 +4,7 @@ import { trustedCompanyId } from '#api/core/ids.ts';
 import { repeat } from '#api/core/server/repeat.ts';
 import { findDueCompanies } from './queries.ts';
 import { refreshPeople } from './refresh-people.ts';
-import { refreshQueue } from './refresh-profiles.ts';
+import { refreshQueue } from './verbs.ts';
 
 export const profileProviderQueues = [refreshQueue];
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
-import { timeline as sources } from './note-queries.ts';
 import { tables } from './person-tables.ts';
+import { timeline as sources } from './queries.ts';
 import { timelineRoutes } from './routes.ts';
 
 export const feature: Feature = {

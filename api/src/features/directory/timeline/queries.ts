@@ -4,6 +4,18 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
 
+const noted: TimelineSource = {
+  kinds: ['note'],
+  rows: (company) => ({
+    id: sql`n.id::text`,
+    at: sql`n.created_at`,
+    query: sql`select n.id::text, n.created_at, 'note', n.created_by, jsonb_build_object('body', n.body)
+      from notes n where n.company_id = ${company} and n.person_id = any (array(select id from family))`,
+  }),
+};
+
+export const timeline = [noted];
+
 /** Where a page ends: the moment in microseconds, as the database keeps it, and the entry's id. */
 export type Place = { micros: number; id: string };
 

@@ -1,8 +1,6 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/directory/timeline.ts';
-import { addNote } from './add-note.ts';
-import { deleteNote } from './delete-note.ts';
-import { listTimeline } from './list-timeline.ts';
+import { addNote, deleteNote, listTimeline } from './verbs.ts';
 
 export const timelineRoutes = [
   bind(contract.listTimeline, listTimeline),

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { isProven } from '#api/features/mail/sender-domains/list-domains.ts';
+import { isProven } from '#api/features/mail/sender-domains/verbs.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import { campaignLimits } from '#contract/engagement/campaign-messages.ts';
 import type { Audience, Rehearsal } from '#contract/engagement/campaigns.ts';

@@ -1,17 +1,20 @@
 import { bind } from '#api/core/server/http.ts';
 import { readEngagementOverview as readOverviewRoute } from '#contract/engagement/campaign-overview.ts';
 import * as contract from '#contract/engagement/campaign-routes.ts';
-import { archiveCampaign } from './archive-campaign.ts';
-import { changeCampaign } from './change-campaign.ts';
-import { copyCampaign } from './copy-campaign.ts';
-import { createCampaign } from './create-campaign.ts';
-import { decideTrial, readTrial } from './decide-trial.ts';
 import { readCampaign } from './find-campaign.ts';
-import { listCampaigns } from './list-campaigns.ts';
 import { moveCampaign } from './move-campaign.ts';
-import { readEngagementOverview } from './read-overview.ts';
 import { countAudience, rehearseCampaign } from './rehearse-campaign.ts';
-import { testCampaign } from './test-campaign.ts';
+import {
+  archiveCampaign,
+  changeCampaign,
+  copyCampaign,
+  createCampaign,
+  decideTrial,
+  listCampaigns,
+  readEngagementOverview,
+  readTrial,
+  testCampaign,
+} from './verbs.ts';
 
 export const campaignRoutes = [
   bind(readOverviewRoute, readEngagementOverview),

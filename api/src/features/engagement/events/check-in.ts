@@ -19,7 +19,7 @@ import { isAsked } from './find-event-reader.ts';
 import { moveWaiting } from './move-waiting-list.ts';
 import { drawTicket, termsOf } from './policy.ts';
 import type { WrittenRow } from './queries.ts';
-import { findDoor } from './read-door-list.ts';
+import { findDoor } from './verbs.ts';
 import { toDoorEntry } from './view.ts';
 
 type Sent = z.infer<typeof contract.body>['checkIns'][number];

@@ -1,18 +1,25 @@
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/engagement/event-routes.ts';
-import { answerEventByLink, answerOwnEvent, readLinkedEvent, readOwnEvent } from './answer-event.ts';
-import { changeAttendee } from './change-attendee.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
-import { exportAttendees } from './export-attendees.ts';
 import { readEvent } from './find-event.ts';
 import { byEventPage } from './find-event-reader.ts';
-import { listAttendees } from './list-attendees.ts';
-import { listOwnEvents } from './list-own-events.ts';
 import { readLinkedCalendar, readOwnCalendar } from './read-calendar.ts';
-import { findAtDoor, readDoorList } from './read-door-list.ts';
 import { saveEvent } from './save-event.ts';
-import { removeEventCover, uploadEventCover } from './upload-event-cover.ts';
+import {
+  answerEventByLink,
+  answerOwnEvent,
+  changeAttendee,
+  exportAttendees,
+  findAtDoor,
+  listAttendees,
+  listOwnEvents,
+  readDoorList,
+  readLinkedEvent,
+  readOwnEvent,
+  removeEventCover,
+  uploadEventCover,
+} from './verbs.ts';
 
 export const eventRoutes = [
   bind(contract.readEvent, readEvent),

@@ -8,7 +8,12 @@ import { findEventRow } from './find-event.ts';
 import { findEventCampaign } from './find-event-reader.ts';
 import { moveWaiting } from './move-waiting-list.ts';
 import { checkEventAnswers, drawTicket, refuseArrived, refuseFault, termsOf } from './policy.ts';
-import { eventReminders } from './remind-attendees.ts';
+
+const day = 86_400_000;
+
+/** Which reminders of an event were due by now: so many days before it begins, the furthest first. */
+const eventReminders = (startsAt: string, now: Date): number[] =>
+  eventLimits.remindBefore.filter((days) => Date.parse(startsAt) - days * day <= now.getTime());
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 /** @param answers null: what they have answered to the questions stays, or is still open */

@@ -1,13 +1,17 @@
 import { bind } from '#api/core/server/http.ts';
 import { imageMessages } from '#contract/base/images.ts';
 import * as contract from '#contract/engagement/items.ts';
-import { addItemPicture, orderItemPictures } from './add-picture.ts';
-import { archiveItem } from './archive-item.ts';
-import { changeStock } from './change-stock.ts';
 import { readItem } from './find-items.ts';
-import { listItems } from './list-items.ts';
-import { removeItemPicture } from './remove-picture.ts';
-import { changeItem, createItem } from './save-item.ts';
+import {
+  addItemPicture,
+  archiveItem,
+  changeItem,
+  changeStock,
+  createItem,
+  listItems,
+  orderItemPictures,
+  removeItemPicture,
+} from './verbs.ts';
 
 export const itemRoutes = [
   bind(contract.listItems, listItems),

@@ -8,8 +8,8 @@ import {
   findAddressed,
   refuseUnlessOpen,
 } from '#api/features/engagement/campaigns/find-addressed.ts';
-import { takeFromStock } from '#api/features/engagement/items/change-stock.ts';
 import { findItems } from '#api/features/engagement/items/find-items.ts';
+import { takeFromStock } from '#api/features/engagement/items/verbs.ts';
 import { spendPoints } from '#api/features/engagement/points/take-points.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { GiftToClaim } from '#contract/engagement/gift-views.ts';

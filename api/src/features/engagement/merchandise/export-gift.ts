@@ -6,10 +6,10 @@ import { writeWorkbook } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { orderStates, orderStateWords } from '#contract/base/order-states.ts';
 import { mediaTypes } from '#contract/base/route.ts';
-import { readForCourier } from './board-queries.ts';
 import { findGiftRow } from './find-gift.ts';
 import type { OrderRow } from './order-queries.ts';
-import { findResults } from './read-results.ts';
+import { readForCourier } from './queries.ts';
+import { findResults } from './verbs.ts';
 
 const batch = 1000;
 

@@ -8,9 +8,9 @@ import { type SheetColumn, writeSpreadsheet } from '#api/core/spreadsheets/write
 import { orderStateWords } from '#contract/base/order-states.ts';
 import { mediaTypes, type RouteInput } from '#contract/base/route.ts';
 import type { exportOrders as contract } from '#contract/engagement/orders.ts';
-import { readForCourier } from './board-queries.ts';
 import { trackingColumns } from './match-tracking.ts';
 import type { OrderRow } from './order-queries.ts';
+import { readForCourier } from './queries.ts';
 
 type Query = RouteInput<typeof contract>['query'];
 const batch = 1000;

@@ -1,6 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import { merchandiseLimits } from '#contract/engagement/merchandise-messages.ts';
-import { clearAddresses } from './address-queries.ts';
+import { clearAddresses } from './queries.ts';
 
 const day = 86_400_000;
 const batch = 1000;

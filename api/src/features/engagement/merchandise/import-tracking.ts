@@ -12,13 +12,12 @@ import { generalMessages, isOneLine } from '#contract/base/rules.ts';
 import type { RowFault } from '#contract/directory/imports.ts';
 import { merchandiseLimits, orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { TrackingResult } from '#contract/engagement/orders.ts';
-import { readNumber, tryTurn } from './board-queries.ts';
 import { readTracking, type TrackingColumn, type TrackingRow, trackingColumns } from './match-tracking.ts';
 import { writeMoves } from './move-order.ts';
 import { lockByNumbers, type OrderRow } from './order-queries.ts';
 import { canMove } from './policy.ts';
-import type { Moved } from './tell-ordered.ts';
-import { tellOrdered } from './tell-ordered.ts';
+import { readNumber, tryTurn } from './queries.ts';
+import { type Moved, tellOrdered } from './tell-ordered.ts';
 
 /** Companies whose file this process carries out: on the embedded database who comes next would wait for it, not be told. */
 const importing = new Set<CompanyId>();

@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { notFound } from '#api/core/server/errors.ts';
-import { returnToStock } from '#api/features/engagement/items/change-stock.ts';
+import { returnToStock } from '#api/features/engagement/items/verbs.ts';
 import { returnPoints } from '#api/features/engagement/points/take-points.ts';
 import { orderMoveRefused } from '#contract/base/order-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
-import { returnToStock } from '#api/features/engagement/items/change-stock.ts';
+import { returnToStock } from '#api/features/engagement/items/verbs.ts';
 import { stands } from './queries.ts';
 
 const withOrder = { stays: 'It belongs to an order and names nobody' } as const;

@@ -1,8 +1,112 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { OrderState } from '#contract/base/order-states.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
+import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { type OrderState, orderStates } from '#contract/base/order-states.ts';
 import type { GiftContent } from '#contract/engagement/gifts.ts';
+import { type OrderRow, shownOrders } from './order-queries.ts';
+
+/** Takes out a batch of addresses whose orders have ended before. @returns how many */
+export async function clearAddresses(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`update orders set address = null where (company_id, id) in (
+      select company_id, id from orders where address is not null and ended_at is not null and ended_at <= ${before} limit ${most}
+         for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How many people a gift addresses. */
+export async function countAddressed(db: Db, company: CompanyId, gift: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct a.person_id)::int as count from (${addressedBy(company, gift)}) a`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The orders of a gift by state, with the points that they have cost. */
+export async function sumByState(db: Db, company: CompanyId, gift: string) {
+  const { rows } = await sql<{ state: OrderState; count: number; points: number }>`
+    select o.state, count(*)::int as count, sum(o.points)::float8 as points from orders o
+     where o.company_id = ${company} and o.gift_id = ${gift} group by o.state`.execute(db);
+  return rows;
+}
+
+/** Its orders that were not called off by item and variant; those that it offers now stand in the order of the catalogue. */
+export async function countByVariant(db: Db, company: CompanyId, gift: string) {
+  const { rows } = await sql<{ item_id: string; item: string; variant_id: string; variant: string; count: number }>`
+    select v.item_id, i.name as item, v.id as variant_id, v.name as variant, count(o.id)::int as count
+      from gifts g
+      join item_variants v on v.company_id = g.company_id and v.item_id = any(g.item_ids)
+      join items i on i.company_id = v.company_id and i.id = v.item_id
+      left join orders o on o.company_id = v.company_id and o.variant_id = v.id and o.gift_id = g.id and ${stands}
+     where g.company_id = ${company} and g.id = ${gift}
+     group by v.item_id, i.name, v.id, v.name, v.is_offered, v.place, g.item_ids
+    having v.is_offered or count(o.id) > 0
+     order by array_position(g.item_ids, v.item_id), v.is_offered desc, v.place`.execute(db);
+  return rows;
+}
+
+export type Narrowed = { gift?: string | undefined; item?: string | undefined; search?: string | undefined };
+
+/** The number of an order, as people write it; null: it is none. */
+export const readNumber = (text: string): number | null => {
+  const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** A number of more digits than any order has finds none. */
+const found = (search: string) => sql<boolean>`(lower(p.name) like ${containsPattern(search.toLowerCase())}
+  or o.number = ${readNumber(search) ?? 0}::int)`;
+
+const fits = ({ gift, item, search }: Narrowed) => sql`
+  ${gift ? sql`and o.gift_id = ${gift}` : sql``} ${item ? sql`and o.item_id = ${item}` : sql``}
+  ${search ? sql`and ${found(search)}` : sql``}`;
+
+/** How many there are in each state; a state without one is 0. */
+export async function countByState(db: Db, company: CompanyId, narrowed: Narrowed) {
+  const { rows } = await sql<{ state: OrderState; count: number }>`
+    select o.state, count(*)::int as count from orders o
+      ${narrowed.search ? sql`left join people p on p.company_id = o.company_id and p.id = o.person_id and p.status = 1` : sql``}
+     where o.company_id = ${company} ${fits(narrowed)} group by o.state`.execute(db);
+  const counts = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>;
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+/** Where a column of the board goes on: the moment and id of its last card. */
+export type Place = { movedAt: string; id: string };
+
+/** A column of the board: the last moved first. */
+export async function readColumn(
+  db: Db,
+  company: CompanyId,
+  { state, ...narrowed }: Narrowed & { state: OrderState },
+  { after, most }: { after: Place | null; most: number },
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`${shownOrders(company)} and o.state = ${state} ${fits(narrowed)}
+      ${after ? sql`and (o.moved_at, o.id) < (${after.movedAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by o.moved_at desc, o.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Orders in these states by number, behind the one with this number. */
+export async function readForCourier(
+  db: Db,
+  company: CompanyId,
+  { states, ...narrowed }: Narrowed & { states: readonly OrderState[] },
+  { after, most }: { after: number; most: number },
+): Promise<OrderRow[]> {
+  const { rows } =
+    await sql<OrderRow>`${shownOrders(company)} and o.state = any(${states}::text[]) and o.number > ${after}
+      ${fits(narrowed)} order by o.number limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Keeps others from importing tracking numbers until the end of the transaction; false: somebody is. */
+export async function tryTurn(db: Db, company: CompanyId): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`tracking ${company}`}, 0)) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
 
 export type GiftRow = { id: string; title: string; text: string; with_points: boolean; item_ids: string[] };
 

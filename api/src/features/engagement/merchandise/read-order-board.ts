@@ -4,8 +4,8 @@ import { notFound } from '#api/core/server/errors.ts';
 import { type OrderState, orderStates } from '#contract/base/order-states.ts';
 import { merchandiseLimits, orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { Order } from '#contract/engagement/orders.ts';
-import { countByState, type Narrowed, type Place, readColumn } from './board-queries.ts';
 import { readMoves, readOrderRows } from './order-queries.ts';
+import { countByState, type Narrowed, type Place, readColumn } from './queries.ts';
 import { toLine } from './view.ts';
 
 const most = merchandiseLimits.column;

@@ -3,17 +3,14 @@ import { bind } from '#api/core/server/http.ts';
 import { byCampaignKey } from '#api/features/engagement/campaigns/find-addressed.ts';
 import * as gifts from '#contract/engagement/gifts.ts';
 import * as orders from '#contract/engagement/orders.ts';
-import { cancelByLink, cancelOwnOrder } from './cancel-order.ts';
 import { claimByLink, claimGift, readLinkedGift, readOwnGift } from './claim-gift.ts';
 import { exportGift } from './export-gift.ts';
 import { exportOrders } from './export-orders.ts';
 import { readGift } from './find-gift.ts';
 import { importTracking } from './import-tracking.ts';
-import { listOwnGifts, listOwnOrders } from './list-own-gifts.ts';
 import { moveOrder, moveOrders } from './move-order.ts';
 import { listOrderColumn, readOrder, readOrderBoard } from './read-order-board.ts';
-import { readGiftResults } from './read-results.ts';
-import { saveGift } from './save-gift.ts';
+import { cancelByLink, cancelOwnOrder, listOwnGifts, listOwnOrders, readGiftResults, saveGift } from './verbs.ts';
 
 export const merchandiseRoutes = [
   bind(gifts.readGift, readGift),

@@ -2,10 +2,8 @@ import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import { byCampaignKey } from '#api/features/engagement/campaigns/find-addressed.ts';
 import * as contract from '#contract/engagement/polls.ts';
-import { exportPoll } from './export-poll.ts';
 import { readPoll } from './find-poll.ts';
-import { listOwnPolls } from './list-own-polls.ts';
-import { savePoll } from './save-poll.ts';
+import { exportPoll, listOwnPolls, savePoll } from './verbs.ts';
 import { readLinkedPoll, readOwnPoll, voteByLink, voteInPoll } from './vote-in-poll.ts';
 
 export const pollRoutes = [

@@ -5,7 +5,7 @@ import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type NewPostPoll, type PostPoll, pollMessages } from '#contract/engagement/polls.ts';
 import { findPostPolls } from './find-post-polls.ts';
 import { countVoters, deletePostPoll, insertPostPoll, lockPoll, setPostPollClosing, writePoll } from './queries.ts';
-import { keepOptions } from './save-poll.ts';
+import { keepOptions } from './verbs.ts';
 
 /** The same poll as it was written, so that a post can be saved with a poll that nobody may change any more. */
 const isSame = (before: PostPoll, after: NewPostPoll): boolean =>

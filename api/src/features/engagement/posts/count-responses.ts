@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { type ReactionKind, type ReactionState, reactionKinds } from '#contract/base/reaction-kinds.ts';
 import { readCommentCounts } from './comment-queries.ts';
-import { readReactions } from './reaction-queries.ts';
+import { readReactions } from './queries.ts';
 
 /** What readers say to a post. */
 export type Responses = { reactions: ReactionState; comments: number };

@@ -4,28 +4,30 @@ import * as reports from '#contract/engagement/comment-reports.ts';
 import * as comments from '#contract/engagement/comments.ts';
 import * as contract from '#contract/engagement/posts.ts';
 import * as reactions from '#contract/engagement/reactions.ts';
-import { answerComments } from './answer-comments.ts';
-import { changePost } from './change-post.ts';
-import { createPost } from './create-post.ts';
-import { deleteComment } from './delete-comment.ts';
-import { deletePost } from './delete-post.ts';
-import { dismissReports } from './dismiss-reports.ts';
 import { listCommentReports } from './list-comment-reports.ts';
-import { listComments } from './list-comments.ts';
-import { listPostComments } from './list-post-comments.ts';
-import { listPosts } from './list-posts.ts';
 import { pinPost } from './pin-post.ts';
-import { publishPost } from './publish-post.ts';
-import { reactToPost } from './react-to-post.ts';
-import { removeComment } from './remove-comment.ts';
-import { removePostPicture } from './remove-post-picture.ts';
-import { removeReaction } from './remove-reaction.ts';
 import { reportComment } from './report-comment.ts';
 import { restorePost } from './restore-post.ts';
-import { switchComments } from './switch-comments.ts';
-import { undoPin } from './undo-pin.ts';
 import { uploadPostPicture } from './upload-post-picture.ts';
-import { voteInPost } from './vote-in-post.ts';
+import {
+  answerComments,
+  changePost,
+  createPost,
+  deleteComment,
+  deletePost,
+  dismissReports,
+  listComments,
+  listPostComments,
+  listPosts,
+  publishPost,
+  reactToPost,
+  removeComment,
+  removePostPicture,
+  removeReaction,
+  switchComments,
+  undoPin,
+  voteInPost,
+} from './verbs.ts';
 import { writeComment } from './write-comment.ts';
 
 export const postRoutes = [

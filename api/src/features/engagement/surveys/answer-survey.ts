@@ -1,6 +1,7 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import { deleteFile } from '#api/features/base/files/delete-file.ts';
 import { closeNow } from '#api/features/engagement/campaigns/close-now.ts';
 import {
   type FoundReader,
@@ -10,16 +11,52 @@ import {
 import { generalMessages } from '#contract/base/rules.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
-import { surveyMessages } from '#contract/engagement/survey-messages.ts';
+import { answerMessages, surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { checkAnswers } from '#contract/engagement/survey-walk.ts';
+import { questionsOf } from '#contract/engagement/survey-words.ts';
 import { acceptAnswers } from './accept-answers.ts';
 import { countAnswers } from './counting-queries.ts';
-import { findSurveyRow, findSurveysFor } from './find-survey.ts';
-import { checkFiles, dropOtherFiles } from './keep-files.ts';
 import { isFull } from './policy.ts';
-import { insertParticipant, lockSurvey, readFinishedBy, type SurveyRow, updateSurvey } from './queries.ts';
+import {
+  deleteSurveyFile,
+  insertParticipant,
+  lockSurvey,
+  readFilesOf,
+  readFinishedBy,
+  type SurveyRow,
+  updateSurvey,
+} from './queries.ts';
 import { readGroups, writeOwnResponse } from './response-queries.ts';
+import { findSurveyRow, findSurveysFor } from './verbs.ts';
+
+type CheckFilesInside = Pick<Context, 'db' | 'company' | 'services'>;
+type Answered = { row: SurveyRow; person: string; answers: SurveyAnswers };
+
+const fileQuestions = ({ definition }: SurveyRow) => questionsOf(definition).filter(({ type }) => type === 'file');
+
+/** What is wrong with answers that are files: each is one that this person has sent for this question. */
+async function checkFiles(
+  { db, company }: CheckFilesInside,
+  { row, person, answers }: Answered,
+): Promise<Record<string, string>> {
+  const asked = fileQuestions(row).filter(({ id }) => Object.hasOwn(answers, id));
+  if (asked.length === 0) return {};
+  const sent = await readFilesOf(db, company, row.id, person);
+  const isSent = (question: string) => sent.some((file) => file.question === question && file.id === answers[question]);
+  return Object.fromEntries(asked.filter(({ id }) => !isSent(id)).map(({ id }) => [id, answerMessages.fileInvalid]));
+}
+
+/** Removes the files that somebody sent and that are none of their answers. Call it last: files do not come back. */
+async function dropOtherFiles(context: Inside, { row, person, answers }: Answered): Promise<void> {
+  if (fileQuestions(row).length === 0) return;
+  const { db, company } = context;
+  for (const { id, question } of await readFilesOf(db, company, row.id, person))
+    if (answers[question] !== id) {
+      await deleteSurveyFile(db, company, id);
+      await deleteFile(context, id);
+    }
+}
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 type Reader = { survey: string; person: string | null };

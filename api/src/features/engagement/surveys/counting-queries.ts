@@ -4,9 +4,16 @@ import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
 import { addAnswers, emptyTally, type SurveyTally } from '#contract/engagement/survey-tally.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
-import { readSurveyRows, readVersions, type SurveyRow } from './queries.ts';
+import {
+  readSurveyRows,
+  readTallyRows,
+  readTallyRowsOf,
+  readVersions,
+  type SurveyRow,
+  type TallyRow,
+  writeTallyRows,
+} from './queries.ts';
 import type { Response } from './response-queries.ts';
-import { readTallyRows, readTallyRowsOf, type TallyRow, writeTallyRows } from './tally-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 /** What the tallies of an anonymous survey are sealed with; null: they are those of an identified one, and lie open. */

@@ -9,9 +9,8 @@ import type { SurveyDefinition, SurveyItem, SurveyQuestion } from '#contract/eng
 import { type Counted, resultOf } from '#contract/engagement/survey-tally.ts';
 import type { SurveyResults } from '#contract/engagement/survey-views.ts';
 import { textIn } from '#contract/engagement/survey-words.ts';
-import { findSurveyRow } from './find-survey.ts';
-import { findResults } from './read-results.ts';
 import { type ResponseRow, readResponses } from './response-queries.ts';
+import { findResults, findSurveyRow } from './verbs.ts';
 
 const batch = 1_000;
 type Cell = string | number | null;

@@ -3,6 +3,78 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
 
+type FileRow = { id: string; question: string; name: string };
+
+/** The files that somebody has sent for a survey. */
+export async function readFilesOf(db: Db, company: CompanyId, survey: string, person: string): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`select id, question, name from survey_files
+    where company_id = ${company} and survey_id = ${survey} and person_id = ${person}`.execute(db);
+  return rows;
+}
+
+/** The names of files. */
+export async function readFileNames(db: Db, company: CompanyId, survey: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string; content_type: string }>`
+    select s.id, s.name, f.content_type from survey_files s join files f on f.company_id = s.company_id and f.id = s.id
+    where s.company_id = ${company} and s.survey_id = ${survey} and s.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function insertSurveyFile(
+  db: Db,
+  company: CompanyId,
+  file: FileRow & { survey: string; person: string },
+): Promise<void> {
+  const { survey, person, ...values } = file;
+  await db
+    .insertInto('survey_files')
+    .values({ ...values, company_id: company, survey_id: survey, person_id: person })
+    .execute();
+}
+
+export async function deleteSurveyFile(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('survey_files').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** A sealed tally: of all (breakdown '', name ''), or of one group of a breakdown. */
+export type TallyRow = { breakdown: string; name: string; tally: string };
+
+/** The tallies of these groups; of all groups of a breakdown without names. */
+export async function readTallyRows(
+  db: Db,
+  company: CompanyId,
+  survey: string,
+  breakdowns: readonly string[],
+): Promise<TallyRow[]> {
+  const { rows } = await sql<TallyRow>`select breakdown, name, tally from survey_tallies
+    where company_id = ${company} and survey_id = ${survey} and breakdown = any(${breakdowns}::text[])`.execute(db);
+  return rows;
+}
+
+export async function readTallyRowsOf(
+  db: Db,
+  company: CompanyId,
+  survey: string,
+  wanted: readonly Omit<TallyRow, 'tally'>[],
+): Promise<TallyRow[]> {
+  const { rows } = await sql<TallyRow>`select t.breakdown, t.name, t.tally from survey_tallies t
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (breakdown text, name text) on w.breakdown = t.breakdown and w.name = t.name
+    where t.company_id = ${company} and t.survey_id = ${survey}`.execute(db);
+  return rows;
+}
+
+export async function writeTallyRows(
+  db: Db,
+  company: CompanyId,
+  survey: string,
+  rows: readonly TallyRow[],
+): Promise<void> {
+  await sql`insert into survey_tallies (company_id, survey_id, breakdown, name, tally)
+    select ${company}::uuid, ${survey}::uuid, w.breakdown, w.name, w.tally
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (breakdown text, name text, tally text)
+    on conflict (company_id, survey_id, breakdown, name) do update set tally = excluded.tally`.execute(db);
+}
+
 export type SurveyRow = {
   id: string;
   definition: SurveyDefinition;

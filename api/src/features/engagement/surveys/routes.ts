@@ -4,13 +4,8 @@ import { byCampaignKey } from '#api/features/engagement/campaigns/find-addressed
 import * as contract from '#contract/engagement/surveys.ts';
 import { answerByLink, answerSurvey, readLinkedSurvey, readOwnSurvey } from './answer-survey.ts';
 import { exportSurvey } from './export-survey.ts';
-import { readSurvey } from './find-survey.ts';
-import { listOwnSurveys } from './list-own-surveys.ts';
-import { listSurveyTexts } from './list-texts.ts';
-import { readSurveyFile } from './read-file.ts';
-import { readSurveyResults } from './read-results.ts';
-import { saveSurvey } from './save-survey.ts';
 import { sendFileByLink, sendSurveyFile } from './send-file.ts';
+import { listOwnSurveys, listSurveyTexts, readSurvey, readSurveyFile, readSurveyResults, saveSurvey } from './verbs.ts';
 
 export const surveyRoutes = [
   bind(contract.readSurvey, readSurvey),

@@ -17,9 +17,8 @@ import {
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
-import { insertSurveyFile, readFilesOf } from './file-queries.ts';
-import { findSurveyRow } from './find-survey.ts';
-import { readFinishedBy } from './queries.ts';
+import { insertSurveyFile, readFilesOf, readFinishedBy } from './queries.ts';
+import { findSurveyRow } from './verbs.ts';
 
 type Checked = { content: Buffer; contentType: 'application/pdf' | 'image/png' | 'image/jpeg' };
 type Sent = { survey: string; person: string | null; question: string; name: string };

@@ -10,8 +10,7 @@ import { companyInMail } from '#contract/base/checked-names.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { confirmRegistration as route } from '#contract/ex-employee/claims.ts';
 import { nameField } from '#contract/mail/mail.ts';
-import { readMatching } from './match-queries.ts';
-import { upsertClaim } from './queries.ts';
+import { readMatching, upsertClaim } from './queries.ts';
 import { type FoundRecord, takeRecord } from './take-record.ts';
 
 type Said = { name: string; employeeId: string | null; leavingMonth: string | null };

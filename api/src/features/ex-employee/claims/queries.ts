@@ -1,6 +1,124 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
+import { foldText } from '#contract/base/search-words.ts';
+import type { CandidateReason, SignUpPurpose } from '#contract/ex-employee/claims.ts';
+
+/**
+ * The living among the chosen, each with what speaks against inviting them, as a subquery. An invitation is news: nobody asked
+ * for it, so the gate is asked as for any other.
+ */
+export function invitees(company: CompanyId, people: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`
+    select p.id, p.email, case
+        when exists (select 1 from users u where u.company_id = p.company_id and u.person_id = p.id) then 'signed-up'
+        when mail_block_reason(p.company_id, p.email, p.id, 'newsletter') is not null then 'blocked' end as left_out
+      from people p where p.company_id = ${company} and p.status = 1 and p.id in (${people})`;
+}
+
+/** Whom of them nothing speaks against. */
+export const invited = (company: CompanyId, people: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`select id from (${invitees(company, people)}) i where left_out is null`;
+
+/** Who was given a link by this message, as a subquery for the mail. */
+export function linkedBy(company: CompanyId, messageId: string): RawBuilder<unknown> {
+  return sql`select l.person_id, l.email, p.name, l.id as link_id
+    from account_links l join people p on p.company_id = l.company_id and p.id = l.person_id
+   where l.company_id = ${company} and l.purpose = 'claim-record' and l.detail ->> 'message' = ${messageId}`;
+}
+
+export type Standing = {
+  purpose: SignUpPurpose;
+  declared: boolean;
+  /** What the person said last; null: nothing yet. */
+  own: boolean | null;
+  suppressed: boolean;
+};
+
+const declaration = '00000000-0000-0000-0000-000000000000';
+
+/** How each purpose stands: what the company declares, what the person said, whether the address unsubscribed. */
+export async function readStanding(
+  db: Db,
+  company: CompanyId,
+  who: { personId: string | null; email: string },
+  purposes: readonly SignUpPurpose[],
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select w.purpose, coalesce(d.granted, false) as declared, o.granted as own,
+           exists (select 1 from suppressions x where x.company_id = ${company} and x.email = ${who.email}
+                      and x.topic in ('all', w.purpose)) as suppressed
+      from unnest(${purposes}::text[]) with ordinality w (purpose, place)
+      left join consent_states d on d.company_id = ${company} and d.person_id = ${declaration}::uuid and d.purpose = w.purpose
+      left join consent_states o on o.company_id = ${company} and o.person_id = ${who.personId}::uuid and o.purpose = w.purpose
+     order by w.place`.execute(db);
+  return rows;
+}
+
+/** The days of a month 'YYYY-MM'. */
+const inMonth = (month: string) =>
+  sql`p.date_of_leaving >= ${`${month}-01`}::date and p.date_of_leaving < ${`${month}-01`}::date + interval '1 month'`;
+
+/** The living with this email; two at most of those with the employee id who left in the month. */
+export async function readMatching(
+  db: Db,
+  company: CompanyId,
+  said: { email: string; employeeId: string | null; leavingMonth: string | null },
+): Promise<{ byEmail: string | null; byEmployeeId: string[] }> {
+  const { email, employeeId, leavingMonth } = said;
+  const living = sql`from people p where p.company_id = ${company} and p.status = 1`;
+  const named = await sql<{ id: string }>`select p.id ${living} and p.email = ${email}`.execute(db);
+  const byEmail = named.rows[0]?.id ?? null;
+  if (byEmail || !employeeId || !leavingMonth) return { byEmail, byEmployeeId: [] };
+  const { rows } = await sql<{ id: string }>`
+    select p.id ${living} and p.employee_id = ${employeeId} and ${inMonth(leavingMonth)} limit 2`.execute(db);
+  return { byEmail, byEmployeeId: rows.map((row) => row.id) };
+}
+
+type Said = { id: string; email: string; name: string; employee_id: string | null; leaving_month: string | null };
+export type CandidateRow = { claim: string; person: string; employee_id: string | null; reason: CandidateReason };
+
+/** So many are looked at per reason. */
+const perReason = 20;
+/** Shorter words are in too many names. */
+const tellingLength = 3;
+
+/**
+ * Who a claim may be about, by reason, for a page of claims in one statement. Asked outside row-level security, as the search is:
+ * the search's index finds names.
+ */
+export async function readCandidates(
+  outside: Db,
+  company: CompanyId,
+  claims: readonly Said[],
+): Promise<CandidateRow[]> {
+  const arms = claims.flatMap((claim) => {
+    const arm = (reason: CandidateReason, condition: ReturnType<typeof sql>, named = false) => sql`
+      (select ${claim.id}::uuid as claim, p.id as person, p.employee_id, ${reason}::text as reason from people p
+        ${named ? sql`join people_search s on s.company_id = p.company_id and s.person_id = p.id and s.company_id = ${company}` : sql``}
+        where p.company_id = ${company} and p.status = 1 and ${condition} limit ${perReason})`;
+    const words = foldText(claim.name)
+      .split(' ')
+      .filter((word) => word.length >= tellingLength)
+      .slice(0, 5)
+      .map(containsPattern);
+    const { employee_id: employeeId, leaving_month: month } = claim;
+    const name = sql`split_part(s.search, E'\\n', 1)`;
+    return [
+      arm('same email', sql`p.email = ${claim.email}`),
+      ...(employeeId ? [arm('same employee ID', sql`p.employee_id = ${employeeId}`)] : []),
+      ...(words.length
+        ? [arm('same name', sql`s.search like all(${words}::text[]) and ${name} like all(${words}::text[])`, true)]
+        : []),
+      ...(words.length && month
+        ? [arm('left in the same month', sql`${inMonth(month)} and ${name} like any(${words}::text[])`, true)]
+        : []),
+    ];
+  });
+  if (!arms.length) return [];
+  return (await sql<CandidateRow>`${sql.join(arms, sql` union all `)}`.execute(outside)).rows;
+}
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 

@@ -2,11 +2,11 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { findNotice } from '#api/features/directory/consents/find-notice.ts';
 import { recordConsents } from '#api/features/directory/consents/record-consents.ts';
-import { markNoticeSeen } from '#api/features/directory/consents/see-own-notice.ts';
+import { markNoticeSeen } from '#api/features/directory/consents/verbs.ts';
 import { removeSuppression } from '#api/features/mail/messages/remove-suppression.ts';
 import { mailTopics } from '#contract/base/privacy.ts';
 import { type Choices, claimMessages, type SignUpPurpose, signUpPurposes } from '#contract/ex-employee/claims.ts';
-import { readStanding, type Standing } from './consent-queries.ts';
+import { readStanding, type Standing } from './queries.ts';
 
 type Who = { personId: string | null; email: string };
 

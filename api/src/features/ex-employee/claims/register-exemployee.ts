@@ -9,8 +9,7 @@ import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.t
 import { companyInMail } from '#contract/base/checked-names.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/ex-employee/claims.ts';
-import { findCompanyNamed } from './find-company.ts';
-import { signUpPage } from './invite-people.ts';
+import { findCompanyNamed, signUpPage } from './verbs.ts';
 
 /** Within an hour: from one network address, and mails to one address. */
 const most = { perNetwork: 20, perAddress: 3 };

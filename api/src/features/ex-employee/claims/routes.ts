@@ -2,15 +2,18 @@ import { publicPage, publicPageWithCookies } from '#api/core/pages/public-page.t
 import { bind } from '#api/core/server/http.ts';
 import { byLink } from '#api/features/base/account-links/open-link.ts';
 import * as contract from '#contract/ex-employee/claims.ts';
-import { approveClaim } from './approve-claim.ts';
-import { claimRecord } from './claim-record.ts';
 import { confirmRegistration } from './confirm-registration.ts';
-import { byId, findCompany } from './find-company.ts';
-import { invitePeople } from './invite-people.ts';
-import { listClaims } from './list-claims.ts';
-import { readSignUp } from './read-sign-up.ts';
 import { namedInForm, registerExemployee } from './register-exemployee.ts';
-import { rejectClaim } from './reject-claim.ts';
+import {
+  approveClaim,
+  byId,
+  claimRecord,
+  findCompany,
+  invitePeople,
+  listClaims,
+  readSignUp,
+  rejectClaim,
+} from './verbs.ts';
 
 export const claimRoutes = [
   bind(contract.invitePeople, invitePeople),

@@ -1,7 +1,6 @@
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { type CandidateReason, type Claim, candidateReasons } from '#contract/ex-employee/claims.ts';
-import type { CandidateRow } from './match-queries.ts';
-import type { ClaimRow } from './queries.ts';
+import type { CandidateRow, ClaimRow } from './queries.ts';
 
 const shown = 5;
 /** How much each reason tells; together they order the candidates. */

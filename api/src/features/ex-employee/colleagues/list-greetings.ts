@@ -3,8 +3,8 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { addDays, occasionsOf } from '#api/features/mail/journeys/policy.ts';
 import { colleagueLimits } from '#contract/ex-employee/colleagues.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
-import { readGreeted, readOwnDays } from './greeting-queries.ts';
 import { readListing } from './listing-queries.ts';
+import { readGreeted, readOwnDays } from './queries.ts';
 import { toFace } from './view.ts';
 
 type Greeting = Extract<FeedItem, { kind: 'greeting' }>;

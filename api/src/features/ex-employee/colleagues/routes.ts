@@ -1,14 +1,16 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/ex-employee/colleagues.ts';
-import { dismissReport } from './dismiss-report.ts';
-import { listColleagues } from './list-colleagues.ts';
-import { listMessages } from './list-messages.ts';
-import { listRemoved } from './list-removed.ts';
-import { listReports } from './list-reports.ts';
-import { removeReported } from './remove-reported.ts';
-import { reportMessage } from './report-message.ts';
-import { restoreColleague } from './restore-colleague.ts';
-import { writeToColleague } from './write-to-colleague.ts';
+import {
+  dismissReport,
+  listColleagues,
+  listMessages,
+  listRemoved,
+  listReports,
+  removeReported,
+  reportMessage,
+  restoreColleague,
+  writeToColleague,
+} from './verbs.ts';
 
 export const colleagueRoutes = [
   bind(contract.listColleagues, listColleagues),

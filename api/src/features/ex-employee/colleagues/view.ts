@@ -7,7 +7,7 @@ import type {
   RemovedColleague,
 } from '#contract/ex-employee/colleagues.ts';
 import type { BlockRow, ColleagueRow } from './listing-queries.ts';
-import type { MessageRow } from './message-queries.ts';
+import type { MessageRow } from './queries.ts';
 import type { FaceRow, ReportRow } from './report-queries.ts';
 
 type ViewContext = Pick<Context, 'company' | 'services'>;

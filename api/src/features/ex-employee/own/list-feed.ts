@@ -1,12 +1,12 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { listFeedEvents } from '#api/features/engagement/events/list-own-events.ts';
-import { listFeedGifts } from '#api/features/engagement/merchandise/list-own-gifts.ts';
+import { listFeedEvents } from '#api/features/engagement/events/verbs.ts';
+import { listFeedGifts } from '#api/features/engagement/merchandise/verbs.ts';
 import { findPostPollsFor } from '#api/features/engagement/polls/find-post-polls.ts';
-import { listFeedPolls } from '#api/features/engagement/polls/list-own-polls.ts';
+import { listFeedPolls } from '#api/features/engagement/polls/verbs.ts';
 import { countResponses } from '#api/features/engagement/posts/count-responses.ts';
 import { listFeedPosts, listPinnedPosts } from '#api/features/engagement/posts/list-feed-posts.ts';
-import { listFeedSurveys } from '#api/features/engagement/surveys/list-own-surveys.ts';
+import { listFeedSurveys } from '#api/features/engagement/surveys/verbs.ts';
 import { listGreetings } from '#api/features/ex-employee/colleagues/list-greetings.ts';
 import { findAppliedJobs } from '#api/features/recruitment/applications/find-applied-jobs.ts';
 import { listJobsFor } from '#api/features/recruitment/jobs/list-jobs-for.ts';

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
 import { emailPresets } from '#contract/mail/email-presets.ts';
 import type { EmailTemplate } from '#contract/mail/email-templates.ts';
-import { createForCampaign } from './create-template.ts';
+import { createForCampaign } from './verbs.ts';
 
 let server: TestServer;
 let owner: Member;

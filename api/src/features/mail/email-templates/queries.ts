@@ -4,6 +4,105 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 
+type Here = { template: string; user: string };
+
+/** Notes that somebody is here until a moment. */
+export async function upsertPresence(db: Db, company: CompanyId, { template, user }: Here, until: Date): Promise<void> {
+  await db
+    .insertInto('email_template_presence')
+    .values({ company_id: company, template_id: template, user_id: user, expires_at: until })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'template_id', 'user_id']).doUpdateSet({ expires_at: until }),
+    )
+    .execute();
+}
+
+/** Forgets who leaves, and everybody whose time is over. */
+export async function deletePresence(
+  db: Db,
+  company: CompanyId,
+  { template, user, now }: { template: string; user: string | null; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('email_template_presence')
+    .where('company_id', '=', company)
+    .where('template_id', '=', template)
+    .where((is) => is.or([is('expires_at', '<=', now.toISOString()), ...(user ? [is('user_id', '=', user)] : [])]))
+    .execute();
+}
+
+/** Who else is here. */
+export function readOthers(db: Db, company: CompanyId, { template, user }: Here, now: Date) {
+  return db
+    .selectFrom('email_template_presence as p')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'p.company_id').onRef('users.id', '=', 'p.user_id'),
+    )
+    .select('users.name')
+    .where('p.company_id', '=', company)
+    .where('p.template_id', '=', template)
+    .where('p.user_id', '!=', user)
+    .where('p.expires_at', '>', now.toISOString())
+    .orderBy('users.name')
+    .execute();
+}
+
+const versionsOf = (db: Db, company: CompanyId, template: string) =>
+  db
+    .selectFrom('email_template_versions as v')
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'v.company_id').onRef('users.id', '=', 'v.saved_by'),
+    )
+    .where('v.company_id', '=', company)
+    .where('v.template_id', '=', template);
+
+export function readVersions(db: Db, company: CompanyId, template: string) {
+  return versionsOf(db, company, template)
+    .select(['version', 'saved_at', 'users.name as author'])
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export function readVersion(db: Db, company: CompanyId, template: string, version: number) {
+  return versionsOf(db, company, template)
+    .select(['subject', 'preheader', 'document'])
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Whether a version of somebody's work was kept since a moment. */
+export async function hasVersionSince(
+  db: Db,
+  company: CompanyId,
+  { template, by, since }: { template: string; by: string | null; since: Date },
+): Promise<boolean> {
+  const found = await versionsOf(db, company, template)
+    .select('version')
+    .where('saved_by', 'is not distinct from', by)
+    .where('kept_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps a locked email as it is, as its newest version, and drops the oldest over the limit. */
+export async function insertVersion(
+  db: Db,
+  company: CompanyId,
+  { row, at, most }: { row: TemplateRow; at: Date; most: number },
+): Promise<void> {
+  await sql`
+    insert into email_template_versions
+      (company_id, template_id, version, subject, preheader, document, saved_by, saved_at, kept_at)
+    select ${company}, ${row.id}, coalesce(max(version), 0) + 1, ${row.subject}, ${row.preheader},
+           ${JSON.stringify(row.document)}::jsonb, ${row.updated_by}::uuid, ${row.updated_at}::timestamptz, ${at}::timestamptz
+      from email_template_versions where company_id = ${company} and template_id = ${row.id}`.execute(db);
+  await sql`
+    delete from email_template_versions where company_id = ${company} and template_id = ${row.id} and version <= (
+      select max(version) - ${most}::int from email_template_versions
+       where company_id = ${company} and template_id = ${row.id})`.execute(db);
+}
+
 /** Templates that are not deleted, with who changed them last. */
 const shown = (db: Db, company: CompanyId) =>
   db

@@ -3,20 +3,23 @@ import { bind } from '#api/core/server/http.ts';
 import { byPicture, readPublicPicture } from '#api/features/base/files/read-public-picture.ts';
 import { imageMessages } from '#contract/base/images.ts';
 import * as contract from '#contract/mail/email-templates.ts';
-import { copyTemplate } from './copy-template.ts';
-import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
 import { findTemplate } from './find-template.ts';
 import { importEmail } from './import-email.ts';
-import { listTemplateVersions } from './list-template-versions.ts';
-import { listTemplates } from './list-templates.ts';
-import { markTemplatePresence } from './mark-template-presence.ts';
-import { previewEmail } from './preview-email.ts';
-import { readTemplateVersion } from './read-template-version.ts';
-import { restoreTemplate } from './restore-template.ts';
-import { restoreTemplateVersion } from './restore-template-version.ts';
-import { saveTemplate } from './save-template.ts';
-import { emailImage, uploadEmailImage } from './upload-email-image.ts';
+import {
+  copyTemplate,
+  createTemplate,
+  deleteTemplate,
+  emailImage,
+  listTemplates,
+  listTemplateVersions,
+  markTemplatePresence,
+  previewEmail,
+  readTemplateVersion,
+  restoreTemplate,
+  restoreTemplateVersion,
+  saveTemplate,
+  uploadEmailImage,
+} from './verbs.ts';
 
 export const emailTemplateRoutes = [
   bind(contract.listTemplates, listTemplates),

@@ -1,9 +1,7 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/mail/journeys.ts';
-import { changeJourney } from './change-journey.ts';
 import { listDue, listJourneys } from './list-journeys.ts';
-import { openJourneyEmail } from './open-journey-email.ts';
-import { testJourney } from './test-journey.ts';
+import { changeJourney, openJourneyEmail, testJourney } from './verbs.ts';
 
 export const journeyRoutes = [
   bind(contract.listJourneys, listJourneys),

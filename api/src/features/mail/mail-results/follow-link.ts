@@ -8,8 +8,8 @@ import {
   unsealTarget,
 } from '#api/features/mail/messages/track-links.ts';
 import { judgeClick, judgeOpen, RecentClicks, refusesCounting } from './judge-visit.ts';
+import { type Copy, readCopy, takeBackClick } from './queries.ts';
 import { noteResult } from './result-queries.ts';
-import { type Copy, readCopy, takeBackClick } from './tracking-queries.ts';
 
 type Input = { query: { to: string; of: string } };
 type Link = Found & { outbox: string; token: string; target: TrackedLink };

@@ -7,8 +7,8 @@ import { mailSample } from '#api-test/mail-samples.ts';
 import { type Dovecot, dovecotProgram, startDovecot } from '#api-test/outside/dovecot.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { markRead, openReader } from './queries.ts';
 import { mailboxOf } from './read-returns.ts';
-import { markRead, openReader } from './reader-queries.ts';
 
 test('a mailbox is named without user and password', () => {
   expect(mailboxOf('imaps://bounces%40acme.example:p%40ss@mail.example/Returned%20mail')).toMatchObject({

@@ -5,8 +5,8 @@ import type { Database } from '#api/core/database/database.ts';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 import type { TakenMail } from '#contract/mail/inbound-mail.ts';
 import type { Taking } from './forward-reply.ts';
+import { askDatabase, closeReader, markRead, openReader } from './queries.ts';
 import { largestMail } from './read-mail.ts';
-import { askDatabase, closeReader, markRead, openReader } from './reader-queries.ts';
 import { takeMail } from './take-mail.ts';
 
 /** Milliseconds. Servers that tell nothing by themselves are asked this often. */

@@ -3,10 +3,9 @@ import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/mail/inbound-mail.ts';
 import * as tracking from '#contract/mail/mail-tracking.ts';
 import { byLink, followLink, loadPicture } from './follow-link.ts';
-import { getMailReader } from './get-mail-reader.ts';
 import { largestMail } from './read-mail.ts';
 import { receiveMail } from './receive-mail.ts';
-import { getOwnCounting, setOwnCounting } from './set-own-counting.ts';
+import { getMailReader, getOwnCounting, setOwnCounting } from './verbs.ts';
 
 /** Pictures and links come from the servers of mail programs, for all who use them. */
 const mailProgramsPerMinute = 1200;

@@ -4,12 +4,9 @@ import * as contract from '#contract/mail/mail.ts';
 import * as pauses from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail/mail-quota.ts';
 import * as links from '#contract/mail/unsubscribe.ts';
-import { getCompanyPause } from './get-company-pause.ts';
-import { listMailPauses } from './list-mail-pauses.ts';
-import { retryMail } from './retry-mail.ts';
-import { sendInstantMessage } from './send-instant-message.ts';
 import { getAllowance } from './take-quota.ts';
 import { byToken, readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
+import { getCompanyPause, listMailPauses, retryMail, sendInstantMessage } from './verbs.ts';
 
 /** One click comes from the servers of the mail program, for all who use it. */
 const mailProgramsPerMinute = 600;

@@ -1,4 +1,6 @@
 import type { Services } from '#api/core/context.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
 import type { WorkerLock } from '#api/core/installation/worker-lock.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import { readLook } from '#api/core/pages/company-look.ts';
@@ -6,12 +8,27 @@ import { linkToken } from '#api/core/pages/links.ts';
 import { refreshLink } from '#api/features/base/account-links/refresh-link.ts';
 import type { KnownDomains } from './delivery/learn-pace.ts';
 import type { Refusals } from './delivery/settle-attempt.ts';
-import { listHeaders } from './list-headers.ts';
-import { type Claimed, readMessage } from './queries.ts';
+import { type Claimed, type MessageRow, readMessage } from './queries.ts';
 import { prepareMail, recipientValues, tokenField } from './render-mail.ts';
 import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-link.ts';
+
+/**
+ * What tells mail programs and mailbox providers which mails are of one kind: a list for each company and topic, so that a rule of
+ * the reader's keeps holding (RFC 2919), and whose complaints to count together (Google's Feedback-ID). Neither names anybody.
+ */
+function listHeaders(
+  message: Pick<MessageRow, 'id' | 'type' | 'topic' | 'mailing_id'>,
+  company: CompanyId,
+  brand: Pick<Brand, 'key' | 'siteUrl'>,
+): Record<string, string> {
+  if (message.topic === null) return {};
+  return {
+    'List-Id': `<${message.topic}.${company}.${new URL(brand.siteUrl).hostname}>`,
+    'Feedback-ID': `${message.mailing_id ?? message.id}:${company}:${message.type}:${brand.key}`,
+  };
+}
 
 export type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'> & {
   transport: MailTransport;

@@ -1,9 +1,6 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/mail/sender-domains.ts';
-import { addDomain } from './add-domain.ts';
-import { checkDomainNow } from './check-domain-now.ts';
-import { listDomains } from './list-domains.ts';
-import { removeDomain } from './remove-domain.ts';
+import { addDomain, checkDomainNow, listDomains, removeDomain } from './verbs.ts';
 
 export const senderDomainRoutes = [
   bind(contract.listCompanyDomains, listDomains),

@@ -12,9 +12,9 @@ import { dkimVerifier, verifyDkim } from '#api-test/outside/dkim.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { CompanyDomains } from '#contract/mail/sender-domains.ts';
-import { refusalOf } from './list-domains.ts';
 import { judgeCheck } from './settle-check.ts';
 import { checkDomains } from './tasks.ts';
+import { refusalOf } from './verbs.ts';
 
 // The brand signs too, so that who signs instead can be seen.
 const folder = mkdtempSync(join(tmpdir(), 'encore-domains-'));

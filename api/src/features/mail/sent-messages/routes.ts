@@ -1,8 +1,7 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/mail/sent-messages.ts';
-import { listMessages } from './list-messages.ts';
 import { listRecipients, readCopy, readMessage } from './read-message.ts';
-import { resendMessage } from './resend-message.ts';
+import { listMessages, resendMessage } from './verbs.ts';
 
 export const sentMessageRoutes = [
   bind(contract.listMessages, listMessages),

@@ -5,7 +5,7 @@ import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/err
 import { forgetNameRequest } from '#api/features/base/company-names/request-name.ts';
 import { type CompanyRevision, companyMessages } from '#contract/operations/admin-companies.ts';
 import { lockCompany, moveUsers, readTakenAddresses, updateCompany } from './company-queries.ts';
-import { readCompanyDetail } from './get-company.ts';
+import { readCompanyDetail } from './verbs.ts';
 
 const namedAtMost = 5;
 

@@ -7,8 +7,8 @@ import { invalidField, notFound } from '#api/core/server/errors.ts';
 import { type flagChange, flagMessages, installationFlags } from '#contract/base/feature-flags.ts';
 import { companyMessages } from '#contract/operations/admin-companies.ts';
 import { lockCompany } from './company-queries.ts';
-import { deleteFlag, putFlag } from './flag-queries.ts';
-import { readFlagStates } from './list-flags.ts';
+import { deleteFlag, putFlag } from './queries.ts';
+import { readFlagStates } from './verbs.ts';
 
 /** Switches something on or off, for the installation or for one company; null takes the decision back. */
 export async function changeFlag(context: AdminContext, { body }: { body: z.infer<typeof flagChange> }) {

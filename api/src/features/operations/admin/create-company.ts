@@ -7,8 +7,8 @@ import { companyInMail } from '#contract/base/checked-names.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import { companyMessages, type NewCompany } from '#contract/operations/admin-companies.ts';
 import { insertCompany, insertUser } from './company-queries.ts';
-import { readCompanyDetail } from './get-company.ts';
 import { mailResetLink } from './send-reset-link.ts';
+import { readCompanyDetail } from './verbs.ts';
 
 /** Creates a company and its owner, who is mailed a link to choose a password: the link proves the address. */
 export async function createCompany(context: AdminContext, { body }: { body: NewCompany }) {

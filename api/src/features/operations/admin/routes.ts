@@ -5,20 +5,23 @@ import * as companies from '#contract/operations/admin-companies.ts';
 import * as users from '#contract/operations/admin-users.ts';
 import { changeCompany } from './change-company.ts';
 import { changeFlag } from './change-flag.ts';
-import { changeUser } from './change-user.ts';
 import { createCompany } from './create-company.ts';
-import { endUserSessions } from './end-user-sessions.ts';
-import { getCompany } from './get-company.ts';
-import { listCompanies } from './list-companies.ts';
-import { listFlags } from './list-flags.ts';
-import { listOperations } from './list-operations.ts';
-import { listOperators, listUsers } from './list-users.ts';
-import { restoreCompany } from './restore-company.ts';
-import { allowMail } from './resume-mail.ts';
 import { sendResetLink } from './send-reset-link.ts';
-import { setMailQuota } from './set-mail-quota.ts';
-import { stopMail } from './stop-mail.ts';
-import { suspendCompany } from './suspend-company.ts';
+import {
+  allowMail,
+  changeUser,
+  endUserSessions,
+  getCompany,
+  listCompanies,
+  listFlags,
+  listOperations,
+  listOperators,
+  listUsers,
+  restoreCompany,
+  setMailQuota,
+  stopMail,
+  suspendCompany,
+} from './verbs.ts';
 
 export const adminRoutes = [
   bind(companies.listCompanies, listCompanies),

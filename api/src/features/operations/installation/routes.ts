@@ -1,8 +1,6 @@
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/operations/installation.ts';
-import { checkHealth } from './check-health.ts';
-import { readBrand } from './read-brand.ts';
-import { readAskedEntry, readAskedMail, readMailbox, readMailboxEntry } from './read-mailbox.ts';
+import { checkHealth, readAskedEntry, readAskedMail, readBrand, readMailbox, readMailboxEntry } from './verbs.ts';
 
 export const installationRoutes = [
   bind(contract.healthCheck, checkHealth),

@@ -4,8 +4,8 @@ import { statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AdminContext } from '#api/core/context.ts';
-import { runChecks } from '#api/features/operations/installation/check-health.ts';
-import { readDatabaseVersion, readMigrations } from './storage-queries.ts';
+import { runChecks } from '#api/features/operations/installation/verbs.ts';
+import { readDatabaseVersion, readMigrations } from './queries.ts';
 
 const root = new URL('../../../../../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };

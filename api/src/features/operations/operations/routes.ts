@@ -2,15 +2,19 @@ import { bind } from '#api/core/server/http.ts';
 import * as installation from '#contract/operations/admin-installation.ts';
 import * as mail from '#contract/operations/admin-mail.ts';
 import * as queues from '#contract/operations/admin-queues.ts';
-import { checkDomain } from './check-domain.ts';
-import { listBrands } from './list-brands.ts';
-import { listDomains } from './list-domains.ts';
-import { listFailedJobs, listQueues } from './list-queues.ts';
-import { measureMail } from './measure-mail.ts';
-import { measureStorage } from './measure-storage.ts';
 import { readInstallation } from './read-installation.ts';
-import { retryJob, retryQueue } from './retry-jobs.ts';
-import { retryOutbox } from './retry-outbox.ts';
+import {
+  checkDomain,
+  listBrands,
+  listDomains,
+  listFailedJobs,
+  listQueues,
+  measureMail,
+  measureStorage,
+  retryJob,
+  retryOutbox,
+  retryQueue,
+} from './verbs.ts';
 
 export const operationRoutes = [
   bind(queues.listQueues, listQueues),

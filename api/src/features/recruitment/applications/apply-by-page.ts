@@ -11,11 +11,11 @@ import { applicationLimits, applicationMessages } from '#contract/recruitment/ap
 import type { applyByPage as route } from '#contract/recruitment/applying.ts';
 import { createApplication, type Written } from './create-application.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
-import { readKnown } from './known-queries.ts';
-import type { FoundJob } from './open-job-page.ts';
+import { readKnown } from './queries.ts';
 import { readForm } from './read-form.ts';
 import { type Resume, readResumeFile, saveResume } from './save-resume.ts';
 import { insertUnconfirmed } from './unconfirmed-queries.ts';
+import type { FoundJob } from './verbs.ts';
 
 /** Within an hour: from one network, to one address, and what waits for one job to be confirmed. */
 const most = { perNetwork: 20, perAddress: 3, perJob: 300 };

@@ -3,13 +3,25 @@ import type { Acting } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { recordEvent } from '#api/core/installation/analytics.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
+import { paths } from '#contract/base/paths.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationSource } from '#contract/recruitment/applications.ts';
-import { insertApplication, insertMove, readApplicationRow, readApplied } from './queries.ts';
+import { findTold } from './find-told.ts';
+import { type ApplicationRow, insertApplication, insertMove, readApplicationRow, readApplied } from './queries.ts';
 import { type Resume, saveResume } from './save-resume.ts';
 import { mailApplicant } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
-import { tellTeam } from './tell-team.ts';
+
+/** Tells who works on the job that somebody has applied: in the portal, and as the company writes it (Journeys), where they want such mail at once. */
+async function tellTeam(context: Acting, row: ApplicationRow): Promise<void> {
+  const told = await findTold(context, row.recruiter_id);
+  const about = { about: row.id, subject: row.job_id, person: row.person_id };
+  const mailed = await tellColleagues(context, { kind: 'application', ...about }, told);
+  const link = { label: 'Read the application', path: paths.applicationPage.replace('$id', row.id) };
+  await sendNotice(context, 'job_apply', { person: row.person_id, name: row.name, link }, mailed);
+}
 
 /** What an applicant has filled in, their address confirmed. */
 export type Written = {

@@ -1,7 +1,73 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { ApplicationState } from '#contract/base/application-states.ts';
+import { foldText } from '#contract/base/search-words.ts';
+
+/** What the form of a living ex-employee begins with. */
+export function readKnown(db: Db, company: CompanyId, person: string) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'phone', 'current_company', 'current_designation'])
+    .where('company_id', '=', company)
+    .where('id', '=', person)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Address and name of the colleagues among these who can sign in. */
+export function readColleagues(db: Db, company: CompanyId, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('company_id', '=', company)
+    .where('type', '=', 'company')
+    .where('removed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Who is told of what comes in for a job: the recruiter of the job, where they still work on jobs, else the owners. */
+export async function readTold(db: Db, company: CompanyId, recruiter: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with team as (
+      select id, role from users
+       where company_id = ${company} and type = 'company' and removed_at is null and disabled_at is null and role <> 'viewer'),
+    chosen as (
+      select * from team where id = ${recruiter}
+      union all select * from team where role = 'owner' and not exists (select from team where id = ${recruiter}))
+    select id from chosen`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The living with all these words in their name. Asked outside row-level security, as the search is: its index finds names. */
+export async function readNamed(outside: Db, company: CompanyId, name: string, most: number) {
+  const words = foldText(name)
+    .split(' ')
+    .filter((word) => word.length > 2)
+    .slice(0, 5)
+    .map(containsPattern);
+  if (!words.length) return [];
+  const { rows } = await sql<{ id: string }>`select p.id from people_search s
+      join people p on p.company_id = s.company_id and p.id = s.person_id
+     where s.company_id = ${company} and p.company_id = ${company} and p.status = 1
+       and s.search like all(${words}::text[]) and split_part(s.search, E'\\n', 1) like all(${words}::text[])
+     limit ${most}`.execute(outside);
+  return rows;
+}
+
+/** Name and designation of the living among these. */
+export function readFaces(db: Db, company: CompanyId, ids: readonly string[]) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'designation'])
+    .where('company_id', '=', company)
+    .where('status', '=', 1)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
 
 /** Rows with what lists show of job and record; of a record that was deleted nothing. */
 export const shown = (db: Db, company: CompanyId) =>

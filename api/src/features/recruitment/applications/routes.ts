@@ -2,23 +2,27 @@ import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/recruitment/applications.ts';
 import * as applying from '#contract/recruitment/applying.ts';
-import { addApplicationNote } from './add-application-note.ts';
-import { applyAsOneself } from './apply-as-oneself.ts';
 import { applyByPage } from './apply-by-page.ts';
-import { cancelRejectionMail } from './cancel-rejection-mail.ts';
 import { byConfirmation, confirmApplication } from './confirm-application.ts';
-import { deleteApplicationNote } from './delete-application-note.ts';
-import { linkApplication } from './link-application.ts';
-import { listApplications } from './list-applications.ts';
-import { listOwnApplications } from './list-own-applications.ts';
 import { moveApplication } from './move-application.ts';
-import { openJobPage } from './open-job-page.ts';
 import { readApplication } from './read-application.ts';
 import { listApplicationColumn, readApplicationBoard } from './read-application-board.ts';
-import { byApplicationLink, readLinkedApplication, withdrawLinkedApplication } from './read-linked-application.ts';
-import { readResume } from './read-resume.ts';
 import { startApplication, startOwnApplication } from './start-application.ts';
-import { withdrawOwnApplication } from './withdraw-application.ts';
+import {
+  addApplicationNote,
+  applyAsOneself,
+  byApplicationLink,
+  cancelRejectionMail,
+  deleteApplicationNote,
+  linkApplication,
+  listApplications,
+  listOwnApplications,
+  openJobPage,
+  readLinkedApplication,
+  readResume,
+  withdrawLinkedApplication,
+  withdrawOwnApplication,
+} from './verbs.ts';
 
 export const applicationRoutes = [
   bind(contract.listApplications, listApplications),

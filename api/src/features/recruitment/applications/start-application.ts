@@ -7,8 +7,8 @@ import type { RouteInput } from '#contract/base/route.ts';
 import type { startApplication as route } from '#contract/recruitment/applying.ts';
 import { hasApplied } from './check-applied.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
-import { readKnown } from './known-queries.ts';
-import type { FoundJob } from './open-job-page.ts';
+import { readKnown } from './queries.ts';
+import type { FoundJob } from './verbs.ts';
 import { toStartJob } from './view.ts';
 
 /** The job and, of an ex-employee who is known, what the form is filled in with. */

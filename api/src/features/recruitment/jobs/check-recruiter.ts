@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/server/errors.ts';
 import { jobMessages } from '#contract/recruitment/jobs.ts';
-import { listRecruiters } from './list-recruiters.ts';
+import { listRecruiters } from './verbs.ts';
 
 /** @throws Failure naming `recruiter` for somebody who is not on the team, or may not work on jobs */
 export async function checkRecruiter(context: Context, id: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { findJobRow } from './find-job.ts';
-import { moveRow } from './move-job.ts';
 import { findDueJobs } from './queries.ts';
+import { moveRow } from './verbs.ts';
 
 const batch = 100;
 

@@ -5,6 +5,57 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import { type JobState, jobStates } from '#contract/base/job-states.ts';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 
+/** Of each open company the job that is open and has waited longest to be looked at; so many of them, the longest first. */
+export async function readOpened(db: Db, most: number) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`
+    select company_id, id from (
+      select distinct on (j.company_id) j.company_id, j.id, j.opened_at from jobs j join companies c on c.id = j.company_id
+       where j.status = 'open' and j.recommended_at is null and c.closed_at is null and c.suspended_at is null
+       order by j.company_id, j.opened_at, j.id) waiting
+     order by opened_at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Notes that a job was looked at, where it is open and neither done nor held by somebody else. @returns it; undefined: it is not */
+export async function markOpened(db: Db, company: CompanyId, id: string, at: Date) {
+  const { rows } = await sql<{ id: string; title: string; recruiter_id: string | null }>`
+    update jobs set recommended_at = ${at}
+     where company_id = ${company} and id = (
+       select id from jobs where company_id = ${company} and id = ${id} and status = 'open' and recommended_at is null
+          for no key update skip locked)
+    returning id, title, recruiter_id`.execute(db);
+  return rows[0];
+}
+
+/** Notes that each of the messages shares each of the jobs. */
+export async function insertJobMessages(
+  db: Db,
+  company: CompanyId,
+  jobs: readonly string[],
+  messages: readonly string[],
+): Promise<void> {
+  await sql`insert into job_messages (company_id, job_id, message_id)
+    select ${company}, j, m from unnest(${jobs}::uuid[]) j, unnest(${messages}::uuid[]) m`.execute(db);
+}
+
+/** Notes for a message what is noted for another. */
+export async function copyJobMessages(db: Db, company: CompanyId, from: string, to: string): Promise<void> {
+  await sql`insert into job_messages (company_id, job_id, message_id)
+    select company_id, job_id, ${to} from job_messages where company_id = ${company} and message_id = ${from}`.execute(
+    db,
+  );
+}
+
+/** Whose copy of a message that shared the job it is; undefined when it is no such copy, a null person when they have no record. */
+export async function readCopyOfJob(db: Db, company: CompanyId, copy: string, job: string) {
+  const { rows } = await sql<{ person: string | null }>`
+    select p.id as person from outbox o
+      join job_messages m on m.company_id = o.company_id and m.message_id = o.message_id and m.job_id = ${job}
+      left join people p on p.company_id = o.company_id and p.id = o.person_id
+     where o.company_id = ${company} and o.id = ${copy}`.execute(db);
+  return rows[0];
+}
+
 /** Whether somebody can apply: it is open, and its closing date is not over. */
 export const isOpen = (today: string) =>
   sql<boolean>`jobs.status = 'open' and coalesce(jobs.closes_on >= ${today}::date, true)`;

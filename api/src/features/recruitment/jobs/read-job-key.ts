@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
-import { readCopyOfJob } from './message-queries.ts';
+import { readCopyOfJob } from './queries.ts';
 
 /** Whose key it is; a null person: the copy went to an address that is in nobody's record. */
 export type JobKeyHolder = { company: CompanyId; person: string | null };

@@ -3,17 +3,11 @@ import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/recruitment/jobs.ts';
 import * as open from '#contract/recruitment/public-jobs.ts';
 import { changeJob } from './change-job.ts';
-import { copyJob } from './copy-job.ts';
 import { createJob } from './create-job.ts';
 import { jobPage } from './find-public-job.ts';
-import { getPublicJob } from './get-public-job.ts';
-import { listActiveJobs } from './list-active-jobs.ts';
 import { listOpenPages } from './list-open-pages.ts';
-import { listRecruiters } from './list-recruiters.ts';
-import { moveJob } from './move-job.ts';
-import { readJob } from './read-job.ts';
 import { drawJobCard } from './render-job-card.ts';
-import { showJobPage } from './show-job-page.ts';
+import { copyJob, getPublicJob, listActiveJobs, listRecruiters, moveJob, readJob, showJobPage } from './verbs.ts';
 
 export const jobRoutes = [
   bind(contract.listActiveJobs, listActiveJobs),

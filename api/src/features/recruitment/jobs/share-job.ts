@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { copyJobMessages, insertJobMessages } from './message-queries.ts';
+import { copyJobMessages, insertJobMessages } from './queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import { markOpened, readOpened } from './opened-queries.ts';
+import { markOpened, readOpened } from './queries.ts';
 
 /** Jobs of whatever company for which nobody has been looked for since they opened: one of each company, the longest waiting first. */
 export const findOpenedJobs = (db: Db, most: number) => readOpened(db, most);

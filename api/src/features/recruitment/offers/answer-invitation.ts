@@ -2,7 +2,7 @@ import type { Acting, Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { readFace } from '#api/features/directory/people/read-face.ts';
-import type { FoundJob } from '#api/features/recruitment/applications/open-job-page.ts';
+import type { FoundJob } from '#api/features/recruitment/applications/verbs.ts';
 import { findJobFor } from '#api/features/recruitment/jobs/find-job-for.ts';
 import { type InvitationAnswer, type OfferState, offeredWords, offerMoveRefused } from '#contract/base/offer-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
@@ -12,11 +12,11 @@ import type {
   answerOwnInvitation as ownRoute,
   answerInvitation as route,
 } from '#contract/recruitment/offered.ts';
-import { beginOffer } from './create-offer.ts';
 import { findOfferRow, findOwn } from './find-offer.ts';
 import { moveRow } from './move-offer.ts';
 import { findOfferOf, type OfferRow } from './queries.ts';
 import { tellRecruiter } from './tell-recruiter.ts';
+import { beginOffer } from './verbs.ts';
 
 type Asking = Pick<Context, 'db' | 'company' | 'services'>;
 

@@ -8,10 +8,9 @@ import { offerLimits, offerMessages } from '#contract/recruitment/offer-messages
 import type { askAboutOffer as askRoute, answerOffer as route } from '#contract/recruitment/offered.ts';
 import { findOfferRow } from './find-offer.ts';
 import { moveRow } from './move-offer.ts';
-import { updateOffer } from './queries.ts';
+import { insertMessage, readThread, updateOffer } from './queries.ts';
 import { type FoundOffer, findLinkedRow, toLinked } from './read-linked-offer.ts';
 import { tellRecruiter } from './tell-recruiter.ts';
-import { insertMessage, readThread } from './thread-queries.ts';
 
 /** Accepts or refuses an offer: only what was read is answered. */
 export const answerOffer = ({ inside, found }: PageContext<FoundOffer>, { body }: RouteInput<typeof route>) =>

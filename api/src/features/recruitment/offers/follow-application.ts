@@ -1,10 +1,10 @@
 import type { ApplicationFollower } from '#api/features/recruitment/applications/plugs.ts';
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import { type OfferState, offerMoves } from '#contract/base/offer-states.ts';
-import { beginOffer } from './create-offer.ts';
 import { findOfferRow } from './find-offer.ts';
 import { moveRow } from './move-offer.ts';
 import { findOfferOf } from './queries.ts';
+import { beginOffer } from './verbs.ts';
 
 /** How an application that comes to nothing ends the way back, as long as there is no offer. */
 const ends: Readonly<Partial<Record<ApplicationState, OfferState>>> = { withdrawn: 'declined', rejected: 'rescinded' };

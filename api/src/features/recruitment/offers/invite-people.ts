@@ -2,7 +2,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import type { JobData } from '#api/core/work/queue.ts';
-import { holdInvited, insertInvitations, readInvited } from './invitation-queries.ts';
+import { holdInvited, insertInvitations, readInvited } from './queries.ts';
 
 /** The queue that notes whom a message has invited back. */
 export const inviteQueue = 'offers-invite';

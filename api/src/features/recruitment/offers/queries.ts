@@ -3,6 +3,72 @@ import type { Db, Schema } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { OfferState } from '#contract/base/offer-states.ts';
 
+type Written = { offer: string; by: string | null; text: string; at: Date };
+
+/** Adds to the thread of an offer. @returns the message's id */
+export async function insertMessage(db: Db, company: CompanyId, { offer, by, text, at }: Written): Promise<string> {
+  const id = newId(at);
+  await db
+    .insertInto('offer_messages')
+    .values({ company_id: company, id, offer_id: offer, by_id: by, text, at })
+    .execute();
+  return id;
+}
+
+/** The thread of an offer, the first message first. */
+export async function readThread(db: Db, company: CompanyId, offer: string) {
+  const { rows } = await sql<{
+    id: string;
+    at: string;
+    by_id: string | null;
+    by_name: string | null;
+    text: string;
+  }>`select m.id, m.at, m.by_id, coalesce(u.name, k.name) as by_name, m.text from offer_messages m
+      left join users u on u.company_id = m.company_id and u.id = m.by_id
+      left join api_keys k on k.company_id = m.company_id and k.id = m.by_id
+     where m.company_id = ${company} and m.offer_id = ${offer} order by m.id limit 500`.execute(db);
+  return rows;
+}
+
+/** So many of those to whom a message went, the next after a copy: living ex-employees to whom it was not withheld. */
+export async function readInvited(
+  db: Db,
+  company: CompanyId,
+  message: string,
+  { after, most }: { after: string; most: number },
+) {
+  const { rows } = await sql<{ copy: string; person: string }>`
+    select o.id as copy, o.person_id as person from outbox o
+      join people p on p.company_id = o.company_id and p.id = o.person_id and p.status = 1
+     where o.company_id = ${company} and o.message_id = ${message} and o.state <> 'suppressed' and o.id > ${after}
+     order by o.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Holds living ex-employees against a merge or an erasure until the transaction ends: what is written of them then goes with them. */
+export async function holdInvited(db: Db, company: CompanyId, people: readonly string[]): Promise<void> {
+  await sql`select 1 from people where company_id = ${company} and id = any(${people}::uuid[]) and status = 1
+    order by id for key share`.execute(db);
+}
+
+/** Invites people to a job; whoever is on the way back for it already stays where they are. */
+export async function insertInvitations(
+  db: Db,
+  company: CompanyId,
+  { job, people, by, at }: { job: string; people: readonly string[]; by: string | null; at: Date },
+): Promise<void> {
+  const ids = people.map(() => newId(at));
+  const moves = people.map(() => newId(at));
+  await sql`with made as (
+      insert into offers (company_id, id, job_id, person_id, state, created_at, moved_at)
+      select ${company}::uuid, i.id, ${job}::uuid, i.person, 'invited', ${at}, ${at}
+        from unnest(${ids}::uuid[], ${people}::uuid[]) i (id, person)
+      on conflict (company_id, job_id, person_id) do nothing returning id)
+    insert into offer_moves (company_id, id, offer_id, to_state, by_id, at)
+    select ${company}::uuid, m.move, made.id, 'invited', ${by}::uuid, ${at}
+      from made join unnest(${ids}::uuid[], ${moves}::uuid[]) m (id, move) on m.id = made.id`.execute(db);
+}
+
 /** Rows with their job and record; of a record that was deleted no name. */
 export const shown = (db: Db, company: CompanyId) =>
   db

@@ -7,9 +7,8 @@ import { notFound } from '#api/core/server/errors.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
 import type { LinkedOffer } from '#contract/recruitment/offered.ts';
 import { findOfferRow } from './find-offer.ts';
-import { findOfferCompany, type OfferRow } from './queries.ts';
-import { readKeptLetter } from './read-letter.ts';
-import { readThread } from './thread-queries.ts';
+import { findOfferCompany, type OfferRow, readThread } from './queries.ts';
+import { readKeptLetter } from './verbs.ts';
 import { hasGoneOut, readTerms, toOwn } from './view.ts';
 
 type WithToken = { token: string };

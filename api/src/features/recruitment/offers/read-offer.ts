@@ -2,8 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Offer } from '#contract/recruitment/offers.ts';
 import { findOfferRow } from './find-offer.ts';
 import { warningsOf } from './policy.ts';
-import { readColleagueName, readMoves, readNeedsSecond } from './queries.ts';
-import { readThread } from './thread-queries.ts';
+import { readColleagueName, readMoves, readNeedsSecond, readThread } from './queries.ts';
 import { readTerms, toLine } from './view.ts';
 
 const toColleague = ({ by_id, by_name }: { by_id: string | null; by_name: string | null }) =>

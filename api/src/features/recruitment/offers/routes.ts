@@ -1,20 +1,23 @@
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
-import { openJobPage } from '#api/features/recruitment/applications/open-job-page.ts';
+import { openJobPage } from '#api/features/recruitment/applications/verbs.ts';
 import * as offered from '#contract/recruitment/offered.ts';
 import * as contract from '#contract/recruitment/offers.ts';
 import { answerInvitation, answerOwnInvitation, readInvitation } from './answer-invitation.ts';
-import { answerOfferMessage } from './answer-message.ts';
 import { answerOffer, askAboutOffer } from './answer-offer.ts';
-import { createOffer } from './create-offer.ts';
-import { listOffers } from './list-offers.ts';
-import { listOwnOffers } from './list-own-offers.ts';
 import { moveOffer } from './move-offer.ts';
-import { readOfferLetter } from './read-letter.ts';
 import { byOfferLink, readLinkedLetter, readLinkedOffer } from './read-linked-offer.ts';
 import { readOffer } from './read-offer.ts';
-import { saveOffer } from './save-offer.ts';
-import { readOfferSettings, saveOfferSettings } from './save-settings.ts';
+import {
+  answerOfferMessage,
+  createOffer,
+  listOffers,
+  listOwnOffers,
+  readOfferLetter,
+  readOfferSettings,
+  saveOffer,
+  saveOfferSettings,
+} from './verbs.ts';
 
 export const offerRoutes = [
   bind(contract.listOffers, listOffers),

@@ -2,19 +2,41 @@ import { audit } from '#api/core/audit.ts';
 import type { Acting, Services } from '#api/core/context.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { recordEvent } from '#api/core/installation/analytics.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { isTooOften } from '#api/core/sessions/attempts.ts';
 import { findPersonId } from '#api/features/directory/people/find-person.ts';
 import { isStopped } from '#api/features/mail/messages/check-stopped.ts';
+import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { takeQuota } from '#api/features/mail/messages/take-quota.ts';
 import { hasApplied } from '#api/features/recruitment/applications/check-applied.ts';
 import { findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
+import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Currency } from '#contract/recruitment/job-terms.ts';
 import { referralLimits, referralMessages } from '#contract/recruitment/referral-messages.ts';
 import type { NewReferral } from '#contract/recruitment/referring.ts';
 import { hashEmail } from './policy.ts';
 import { countUnanswered, hasDeclined, insertMove, insertReferral, insertReward } from './queries.ts';
-import { requestConsent } from './request-consent.ts';
+
+type Asked = { referral: string; message: string; referrer: string; email: string };
+
+/** Asks a candidate by mail whether they agree. What the referrer wrote, and what the job is called, stands on the page alone. */
+async function requestConsent(context: Acting, { referral, message, referrer, email }: Asked): Promise<void> {
+  const company = companyInMail((await readCompany(context.db, context.company)).name);
+  const from = personInMail(referrer);
+  await sendAccountMail(context, {
+    id: message,
+    to: { email, name: '' },
+    subject: `${from} has referred you to ${company}`,
+    paragraphs: [
+      'Hello,',
+      `${from} thinks that you would be right for a job at ${company}, and has given the company your name and email address. Nothing goes on without you: please have a look, and say whether you agree.`,
+    ],
+    link: { label: 'See the job and answer', page: paths.referral, id: referral },
+    note: `The link works for ${referralLimits.answerDays} days. If you decline, or don’t answer, your data is deleted.`,
+  });
+}
 
 /** Who refers: an ex-employee or a colleague; and the addresses that are theirs. */
 export type Referrer = {

@@ -3,17 +3,23 @@ import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/recruitment/referrals.ts';
 import * as referring from '#contract/recruitment/referring.ts';
 import { answerReferral, byReferralLink, readCandidateReferral } from './answer-referral.ts';
-import { applyAsCandidate, startAsCandidate } from './apply-as-candidate.ts';
-import { listOwnReferrals } from './list-own-referrals.ts';
-import { listReferrals } from './list-referrals.ts';
 import { moveReferral } from './move-referral.ts';
-import { moveReward } from './move-reward.ts';
 import { readReferral } from './read-referral.ts';
-import { referAsColleague } from './refer-as-colleague.ts';
-import { referAsOneself, referByPage } from './refer-as-oneself.ts';
 import { sendThanks } from './send-thanks.ts';
-import { referralPage, startOwnReferral, startReferral } from './start-referral.ts';
-import { withdrawOwnReferral } from './withdraw-referral.ts';
+import {
+  applyAsCandidate,
+  listOwnReferrals,
+  listReferrals,
+  moveReward,
+  referAsColleague,
+  referAsOneself,
+  referByPage,
+  referralPage,
+  startAsCandidate,
+  startOwnReferral,
+  startReferral,
+  withdrawOwnReferral,
+} from './verbs.ts';
 
 export const referralRoutes = [
   bind(contract.listReferrals, listReferrals),

@@ -9,7 +9,6 @@ import { createCopySender, type Sender } from '../send-copy.ts';
 import { judgeAgain } from '../still-due-queries.ts';
 import { type Later, putOff } from './hold-queries.ts';
 import { passOverHeld } from './learn-pace.ts';
-import { createMarker, insist } from './mark-sent.ts';
 import {
   claimBegun,
   claimEnded,
@@ -23,7 +22,38 @@ import {
   rung,
   runsLow,
 } from './plan-delivery.ts';
-import { endTriedPause, reviveRefused, settleFault } from './settle-attempt.ts';
+import { endTriedPause, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
+
+/** Writes down what became of a message, again and again while the database is away: forgetting it would send it twice. */
+async function insist(sender: Sender, write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (sender.stopping.aborted) throw error;
+      sender.log.error({ err: error }, 'what became of mail could not be written; it is tried again');
+      await wait(1_000, undefined, { signal: sender.stopping }).catch(() => {});
+    }
+  }
+}
+
+/** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
+function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
+  let pending: Claimed[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let scheduled: Promise<void> | null = null;
+  return (row) => {
+    pending.push(row);
+    scheduled ??= running.then(async () => {
+      const rows = pending;
+      pending = [];
+      scheduled = null;
+      running = insist(sender, () => settleSent(sender, rows));
+      await running;
+    });
+    return scheduled;
+  };
+}
 
 /** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
 const eachBeside = { postgres: 10, pglite: 15 };

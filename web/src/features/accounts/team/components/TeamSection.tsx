@@ -1,22 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TeamMember } from '#contract/accounts/team.ts';
+import { useForm } from 'react-hook-form';
+import { type Invitation, newInvitation, type TeamMember, teamMessages } from '#contract/accounts/team.ts';
+import { type CompanyRole, companyRoles } from '#contract/base/permissions.ts';
 import { can } from '../../../../lib/can.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { RadioField } from '../../../../ui/fields/RadioField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
-import { teamQuery } from '../api.ts';
-import { InvitationRow } from './InvitationRow.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { teamQuery, useInvite, useRemoveMember, useResend, useRevoke } from '../api.ts';
 import { MemberRow } from './MemberRow.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import { roleWords } from './role-words.ts';
 import classes from './Team.module.css';
+
+/** Somebody who was invited and has not joined yet. */
+function InvitationRow({ invitation, mayChange }: { invitation: Invitation; mayChange: boolean }) {
+  const { _id, email, role, invitedBy, createdAt, expiresAt } = invitation;
+  const resending = useResend();
+  const revoking = useRevoke();
+  const [act, working] = useOnce(async (action: () => Promise<unknown>, done: string, failed: string) => {
+    try {
+      await action();
+      toast.success(done);
+    } catch (error) {
+      toast.failure(failureText(error, failed));
+    }
+  });
+  const resend = () => act(() => resending.mutateAsync(_id), teamMessages.invited(email), teamMessages.notInvited);
+  const revoke = () => act(() => revoking.mutateAsync(_id), teamMessages.revoked, teamMessages.notRevoked);
+  const isOver = new Date(expiresAt) <= new Date();
+  const when = lastActive(createdAt).toLowerCase();
+  return (
+    <li className={classes.row}>
+      <div className={classes.person}>
+        <div className={classes.words}>
+          <p className={classes.name}>
+            <EmailText address={email} />
+            {isOver && <StatusBadge tone={toneOf('expired')}>Expired</StatusBadge>}
+          </p>
+          <p className={text.muted} title={`Until ${exactTime(expiresAt)}`}>
+            {`${roleWords[role].label} · invited ${invitedBy ? `by ${invitedBy} ` : ''}${when}`}
+          </p>
+        </div>
+      </div>
+      {mayChange && (
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" disabled={working} onClick={() => void resend()}>
+            Resend<span className="visually-hidden"> the invitation to {email}</span>
+          </Button>
+          <Button variant="default" size="xs" disabled={working} onClick={() => void revoke()}>
+            Revoke<span className="visually-hidden"> the invitation to {email}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const roleOptions = companyRoles.map((role) => ({
+  value: role,
+  label: `${roleWords[role].label}: ${roleWords[role].may}`,
+}));
+
+/** Asks whom to invite, and as what. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const inviting = useInvite();
+  const form = useForm({
+    resolver: zodResolver(newInvitation),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: '', role: '' as CompanyRole },
+  });
+  return (
+    <FormDialog
+      title="Invite a colleague"
+      size="small"
+      form={form}
+      save={(given) => inviting.mutateAsync(given)}
+      saved={({ email }) => teamMessages.invited(email)}
+      failed={teamMessages.notInvited}
+      submitLabel="Send invitation"
+      unsaved="The invitation hasn’t been sent."
+      onClose={onClose}
+    >
+      <Field
+        of={TextField}
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        description="They get a link that works for 7 days."
+        required
+        autoFocus
+      />
+      <Field of={RadioField} control={form.control} name="role" label="Role" options={roleOptions} required />
+    </FormDialog>
+  );
+}
+
+/** Asks before a colleague goes, and says what that means. */
+function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const removing = useRemoveMember();
+  return (
+    <ConfirmDialog
+      title={`Remove ${member.name} from the team?`}
+      confirmLabel="Remove"
+      onConfirm={() => removing.mutateAsync(member._id)}
+      done={teamMessages.removed}
+      failed={teamMessages.notRemoved}
+      onClose={onClose}
+    >
+      <p>
+        They are signed out immediately and can’t sign in again. Their name stays on what they did. To bring them back,
+        invite them again. This can’t be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /** Who works with the company in the portal, as a section of the settings. Owners change it, HR reads it. */
 export function TeamSection() {

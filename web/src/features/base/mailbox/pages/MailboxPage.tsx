@@ -3,14 +3,52 @@ import { IconInbox, IconMailOpened } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { mayBeSignedIn, messageOf } from '../../../../lib/client.ts';
+import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
+import { type Paged, ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { mailboxQuery } from '../api.ts';
-import { MessageList } from '../components/MessageList.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { type MailboxItem, mailboxQuery } from '../api.ts';
 import { MessagePane } from '../components/MessagePane.tsx';
 import classes from './MailboxPage.module.css';
+
+type MessageListProps = {
+  messages: readonly MailboxItem[];
+  current: string | undefined;
+  list: Paged;
+};
+
+/** The kept messages, newest first. */
+function MessageList({ messages, current, list }: MessageListProps) {
+  return (
+    <>
+      <ul className={layout.list} aria-label="Messages">
+        {messages.map(({ _id, to, subject, receivedAt }) => (
+          <li key={_id} className={classes.item}>
+            <Link
+              to="."
+              search={(before: Record<string, string | undefined>) => ({ ...before, id: _id })}
+              className={classes.link}
+              resetScroll={false}
+              // The router marks every link to this page as current; only one is.
+              activeProps={{ 'aria-current': _id === current ? 'true' : undefined }}
+            >
+              <span className={`${text.strong} ${text.oneLine}`}>{to}</span>
+              <time className={text.small} dateTime={receivedAt} title={exactTime(receivedAt)}>
+                {lastActive(receivedAt)}
+              </time>
+              <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>{subject || '(no subject)'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} label="Show older messages" />
+    </>
+  );
+}
 
 type Search = Record<string, string | undefined>;
 

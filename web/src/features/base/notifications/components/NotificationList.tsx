@@ -1,12 +1,86 @@
-import { IconBell } from '@tabler/icons-react';
-import { type Notification, notificationLimits, notificationMessages } from '#contract/base/notifications.ts';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBell,
+  IconBriefcase,
+  IconDownload,
+  IconFileText,
+  IconFlag,
+  IconHeartHandshake,
+  IconMail,
+  IconMessageReport,
+  IconPencil,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconTableImport,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import {
+  type Notification,
+  type NotificationKind,
+  notificationLimits,
+  notificationMessages,
+  notificationText,
+} from '#contract/base/notifications.ts';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { useReadNotifications } from '../api.ts';
-import { NotificationRow } from './NotificationRow.tsx';
 import classes from './Notifications.module.css';
+
+const icons: Readonly<Record<NotificationKind, Icon>> = {
+  application: IconFileText,
+  referral: IconHeartHandshake,
+  recommendation: IconBriefcase,
+  offer: IconArrowBackUp,
+  reply: IconMail,
+  sign_up: IconUserPlus,
+  profile_change: IconPencil,
+  privacy_request: IconShieldLock,
+  comment_report: IconFlag,
+  message_report: IconMessageReport,
+  import: IconTableImport,
+  export: IconDownload,
+  campaign: IconSpeakerphone,
+};
+
+const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>
+  failed ? IconAlertTriangle : icons[kind];
+
+/** The whole row is the link. */
+function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { kind, path, at, read } = notification;
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  const Picture = iconOf(notification);
+  return (
+    <Link
+      to={pathname}
+      search={Object.fromEntries(searchParams)}
+      className={classes.row}
+      data-unread={!read || undefined}
+      onClick={onOpen}
+    >
+      <span className={classes.icon} data-failed={notification.failed || undefined}>
+        <Picture size={20} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={text.breaking}>
+          {!read && <span className="visually-hidden">Unread: </span>}
+          {notificationText(kind, notification)}
+        </span>
+        <span className={text.small}>
+          <Moment at={at} />
+        </span>
+      </span>
+      {!read && <span className={classes.dot} aria-hidden />}
+    </Link>
+  );
+}
 
 export type NotificationListProps = {
   list: { error: Error | null; refetch: () => unknown };

@@ -1,15 +1,77 @@
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
+import { can } from '../../../../lib/can.ts';
+import { keepLastingDraft, readLastingDraft } from '../../../../lib/drafts/lasting-draft.ts';
 import type { Find } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Highlight, SearchedWords } from '../../../../ui/text/Highlight.tsx';
 import { markerOf } from '../../../../ui/text/highlight.ts';
 import text from '../../../../ui/theme/text.module.css';
-import type { PaletteEntry, PaletteSection } from './entries.ts';
+import { bestFirst, type KeptChoice, matching, type PaletteEntry, type PaletteSection } from './entries.ts';
 import classes from './Palette.module.css';
-import { rememberChoice } from './recent-choices.ts';
-import { useSections } from './use-sections.tsx';
+import { useEntryOf, useFinds, useFound } from './use-found.tsx';
+
+const most = 6;
+// Names of people are in it: a week ends it, and signing out.
+const nameOf = (user: string) => `palette:${user}`;
+
+/** What somebody has chosen in this browser's palette, the newest first. */
+const recentChoices = (user: string): readonly KeptChoice[] => readLastingDraft<KeptChoice[]>(nameOf(user)) ?? [];
+
+function rememberChoice(user: string, choice: KeptChoice): void {
+  const others = recentChoices(user).filter(({ from, id }) => from !== choice.from || id !== choice.id);
+  keepLastingDraft(nameOf(user), [choice, ...others].slice(0, most));
+}
+
+/** What was chosen last and may still be: entries of the palette itself by their ids, what was found as it was then. */
+function useRecent(area: Find['area'], fixed: readonly PaletteSection[]): readonly PaletteEntry[] {
+  const user = useProfile()?.id;
+  const [choices] = useState(() => (user ? recentChoices(user) : []));
+  const finds = useFinds(area);
+  const entryOf = useEntryOf();
+  const own = fixed.flatMap(({ entries }) => entries);
+  return choices.flatMap((choice) => {
+    const find = finds.find(({ key }) => key === choice.from);
+    const entry = find
+      ? entryOf(find, choice)
+      : own.find(({ kept }) => kept?.from === choice.from && kept.id === choice.id);
+    return entry ? [{ ...entry, id: `recent ${entry.id}` }] : [];
+  });
+}
+
+/** What the palette offers for a text: what the server finds first, then what the area itself has; without one what was chosen last. */
+function useSections(area: Find['area'], text: string, fixed: readonly PaletteSection[]) {
+  const { history } = useRouter();
+  const mayFind = can(useProfile(), 'people:read');
+  const search = text.trim();
+  const recent = useRecent(area, fixed);
+  const { sections: found, searching, failed } = useFound(area, search);
+  const named = fixed.map(({ label, entries }) => ({ label, entries: matching(entries, search) }));
+  const everywhere: PaletteEntry = {
+    id: 'search',
+    label: `Search ex-employees for "${search}"`,
+    icon: <IconSearch size={18} aria-hidden />,
+    run: () => history.push(`${paths.search}?${new URLSearchParams({ searchtext: search })}`),
+  };
+  const sections: readonly PaletteSection[] =
+    search === ''
+      ? [{ label: 'Recent', entries: recent }, ...fixed.filter(({ onlyFound }) => !onlyFound)]
+      : [
+          ...bestFirst([...found, ...named], search),
+          { label: 'Everywhere', entries: area === 'portal' && mayFind ? [everywhere] : [] },
+        ];
+  const shown = sections.filter(({ entries }) => entries.length > 0);
+  return {
+    sections: shown,
+    searching,
+    failed,
+    /** Nothing but the way to the search. */
+    isEmpty: search !== '' && !searching && shown.every(({ label }) => label === 'Everywhere'),
+  };
+}
 
 export type PaletteProps = {
   opened: boolean;

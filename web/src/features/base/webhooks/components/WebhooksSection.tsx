@@ -1,21 +1,145 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronRight, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companyLimits } from '#contract/base/rules.ts';
-import { webhookMessages } from '#contract/base/webhooks.ts';
+import { eventWords, type Webhook, webhookMessages } from '#contract/base/webhooks.ts';
 import { can } from '../../../../lib/can.ts';
+import { lastActive } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { webhooksQuery } from '../api.ts';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook, webhooksQuery } from '../api.ts';
+import { DeliveryList } from './DeliveryList.tsx';
+import { eventsText, healthOf } from './event-words.ts';
+import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import { WebhookLog } from './WebhookLog.tsx';
-import { WebhookRow } from './WebhookRow.tsx';
+import classes from './Webhooks.module.css';
+
+type Open = { dialog: 'edit' | 'rotate' | 'delete' } | { dialog: 'secret'; secret: string };
+
+/** Everything that can be done with a webhook. */
+function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const { _id, enabled } = webhook;
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const [changing, testing] = [useChangeWebhook(), useTestWebhook()];
+  const [rotating, deleting] = [useRotateSecret(), useDeleteWebhook()];
+  const [ping, pinging] = useTold(() => testing.mutateAsync(_id), {
+    done: webhookMessages.tested,
+    failed: webhookMessages.notTested,
+  });
+  const [toggle, toggling] = useTold(() => changing.mutateAsync({ id: _id, enabled: !enabled }), {
+    failed: webhookMessages.notChanged,
+  });
+  return (
+    <div className={layout.row}>
+      <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
+        Send a ping
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'edit' })}>
+        Edit
+      </Button>
+      <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
+        {enabled ? 'Switch off' : 'Switch on'}
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'rotate' })}>
+        New secret
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'delete' })}>
+        Delete
+      </Button>
+      {open?.dialog === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
+      {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
+      {open?.dialog === 'rotate' && (
+        <ConfirmDialog
+          title="Create a new secret?"
+          confirmLabel="Create a new secret"
+          onConfirm={() => rotating.mutateAsync(_id)}
+          failed={webhookMessages.notRotated}
+          onDone={({ secret }) => setOpen({ dialog: 'secret', secret })}
+          onClose={close}
+        >
+          <p>Calls are signed with it from now on. Your program will reject them until you give it the new secret.</p>
+        </ConfirmDialog>
+      )}
+      {open?.dialog === 'delete' && (
+        <ConfirmDialog
+          title="Delete this webhook?"
+          confirmLabel="Delete webhook"
+          onConfirm={() => deleting.mutateAsync(_id)}
+          done={webhookMessages.deleted}
+          failed={webhookMessages.notDeleted}
+          onDone={() => navigate({ to: '.', search: {} })}
+          onClose={close}
+        >
+          <p>Nothing more is sent to {webhook.url}, and its delivery log is deleted too. This can’t be undone.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** One webhook: what it is told of, what was sent, and what became of it. */
+function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
+  const { tone, label } = healthOf(webhook);
+  const words = (
+    <>
+      <h2 className={text.heading}>{webhook.url}</h2>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <p className={classes.events}>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
+    </>
+  );
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="." search={{}} {...props} />}
+      >
+        All webhooks
+      </Button>
+      <SectionFrame title={webhook.url} words={words}>
+        {mayChange && <WebhookActions webhook={webhook} />}
+        <h3 className={classes.heading}>Deliveries of the last 30 days</h3>
+        <DeliveryList webhook={webhook} mayChange={mayChange} />
+      </SectionFrame>
+    </>
+  );
+}
+
+/** One webhook in the list; it leads to its log and to everything that can be done with it. */
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { _id, url, events, lastDelivery } = webhook;
+  const { tone, label } = healthOf(webhook);
+  return (
+    <li>
+      <Link to="." search={{ webhook: _id }} className={classes.row}>
+        <span className={classes.place}>
+          <span className={classes.url}>{url}</span>
+          <span className={text.small}>
+            {eventsText(events)}
+            {lastDelivery && ` · last call ${lastActive(lastDelivery.at)}`}
+          </span>
+        </span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <IconChevronRight size={18} className={layout.sign} aria-hidden />
+      </Link>
+    </li>
+  );
+}
 
 /** The addresses that are called when something happens, as a section of the settings; `?webhook=` opens the log of one. */
 export function WebhooksSection() {

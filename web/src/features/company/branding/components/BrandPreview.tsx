@@ -1,22 +1,114 @@
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
+import { type CompanyColours, wearColours } from '../../../../lib/company-colours.ts';
 import { inTheme } from '../../../../lib/in-theme.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { DrawnFrame } from '../../../../ui/charts/DrawnFrame.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
 import frame from '../../../../ui/text/editor.module.css';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 import { coloursQuery, previewQuery } from '../api.ts';
-import { AppFrame } from './AppFrame.tsx';
 import classes from './Branding.module.css';
-import { DoorPreview } from './DoorPreview.tsx';
-import { FeedPreview } from './FeedPreview.tsx';
+import { DoorFrame, type DoorLook } from './DoorFrame.tsx';
 import type { Part } from './written-brand.ts';
+
+type AppFrameProps = {
+  title: string;
+  theme: 'light' | 'dark';
+  /** Null: those of the product. */
+  colours: CompanyColours | null;
+  style?: CSSProperties;
+  children: ReactNode;
+};
+
+/** A part of the app as it is in a window of another size and theme: drawn with the same styles, in a document of its own. Nothing in it acts. */
+function AppFrame({ title, theme, colours, style, children }: AppFrameProps) {
+  const [inside, setInside] = useState<Document | null>(null);
+  useEffect(() => {
+    if (!inside) return;
+    inside.documentElement.dataset.mantineColorScheme = theme;
+    wearColours(colours, inside.documentElement);
+  }, [inside, theme, colours]);
+  const dress = (drawn: Document | null) => {
+    if (!drawn) return;
+    drawn.documentElement.style.cssText = document.documentElement.style.cssText;
+    // The page's room for a scrollbar would be a light strip beside a dark preview, and phones have none.
+    drawn.documentElement.style.scrollbarGutter = 'auto';
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+      drawn.head.append(sheet.cloneNode(true));
+    setInside(drawn);
+  };
+  return (
+    <iframe
+      title={title}
+      style={{ ...style, colorScheme: theme }}
+      srcDoc={`<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body></body></html>`}
+      sandbox="allow-same-origin"
+      onLoad={({ currentTarget }) => dress(currentTarget.contentDocument)}
+    >
+      {inside && createPortal(<div inert>{children}</div>, inside.body)}
+    </iframe>
+  );
+}
+
+/** How an ex-employee's feed begins: the bar with the company's logo, and what wears its colour below it. */
+function FeedPreview({ name, logo }: { name: string; logo: string | null }) {
+  return (
+    <>
+      <div className={classes.bar}>
+        <div className={classes.inner}>
+          <CompanyLogo name={name} logo={logo} size={32} />
+          <span className={`${text.oneLine} ${classes.feedPreviewName}`}>{name}</span>
+          <span className={classes.here}>Feed</span>
+          <span className={classes.feedPreviewPlace}>Colleagues</span>
+          <span className={classes.feedPreviewPlace}>Profile</span>
+        </div>
+      </div>
+      <div className={classes.content}>
+        <div className={classes.card}>
+          <h2 className={text.heading}>Open role</h2>
+          <Skeleton width="70%" />
+          <Skeleton width="45%" height="0.75rem" />
+          <div className={classes.actions}>
+            <span className={buttons.primary}>Apply</span>
+            <a href="#link" className={text.link}>
+              Refer somebody
+            </a>
+          </div>
+        </div>
+        <div className={classes.card}>
+          <Skeleton width="55%" />
+          <Skeleton width="90%" height="0.75rem" />
+          <Skeleton width="80%" height="0.75rem" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The sign-in as it is for whoever comes by a link of the company. */
+function DoorPreview({ look }: { look: DoorLook }) {
+  return (
+    <DoorFrame look={look}>
+      <div className={page.form}>
+        <h1 className={page.title}>Sign in</h1>
+        <PlainField label="Email" name="email" type="email" autoComplete="off" />
+        <span className={buttons.primary}>Continue</span>
+      </div>
+    </DoorFrame>
+  );
+}
 
 const places = [
   { value: 'page', label: 'Company page' },

@@ -1,8 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { campaignPages, paths } from '#contract/base/paths.ts';
 import type { Permission } from '#contract/base/permissions.ts';
+import { campaignWords } from '#contract/engagement/campaign-messages.ts';
+import overviewPanelClasses from '#web/features/directory/overview/components/OverviewPanel.module.css';
+import { OverviewPanel } from '#web/features/directory/overview/components/OverviewPanel.tsx';
 import classes from '#web/features/directory/overview/pages/OverviewPage.module.css';
+import { sentence, stateOf } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
+import { CampaignAnswers } from '#web/features/engagement/engagement/components/CampaignAnswers.tsx';
+import { noChartData } from '../../../../ui/charts/chart-items.ts';
 import { useSeen } from '../../../../ui/pages/use-seen.ts';
-import { CampaignResults } from './CampaignResults.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { RecruitmentResults } from './RecruitmentResults.tsx';
+import { campaignsToTell } from './results.ts';
+
+const title = 'Campaign results';
+
+/** What came of the last campaigns, and of those that run so far; each number opens the people that it counts. */
+function CampaignResults({ enabled }: { enabled: boolean }) {
+  const query = useQuery({ ...engagementQuery, enabled });
+  return (
+    <OverviewPanel
+      title={title}
+      query={query}
+      items={enabled ? query.data && campaignsToTell(query.data) : []}
+      keyOf={({ _id }) => _id}
+      empty={enabled && noChartData}
+      all={
+        <Link to={paths.engagement} aria-label={`See all: ${title}`}>
+          See all
+        </Link>
+      }
+      renderRow={(campaign) => {
+        const { _id, kind, name, state } = campaign;
+        const facts = [sentence(campaignWords[kind].one), state === 'running' && stateOf(kind, state).label];
+        return (
+          <>
+            <span className={`${overviewPanelClasses.name} ${text.oneLine}`} title={name}>
+              <Link to={campaignPages[kind].one} params={{ id: _id }}>
+                {name}
+              </Link>
+            </span>
+            <span className={`${overviewPanelClasses.fact} ${text.oneLine}`}>{facts.filter(Boolean).join(' · ')}</span>
+            <span className={overviewPanelClasses.side}>
+              <CampaignAnswers campaign={campaign} named />
+            </span>
+          </>
+        );
+      }}
+    />
+  );
+}
 
 /** What campaigns and recruitment brought, for who may see it; asked for when one comes near it, and blank until then. */
 export function ResultPanels({ may }: { may: (permission: Permission) => boolean }) {

@@ -2,27 +2,81 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useDeferredValue, useEffect, useRef } from 'react';
 import type { Permission } from '#contract/base/permissions.ts';
+import { compositionNumbers, type Dashboard as WhoChartsDashboard } from '#contract/company/dashboard.ts';
 import classes from '#web/features/directory/overview/pages/OverviewPage.module.css';
 import { AddButton } from '#web/features/directory/people/components/AddButton.tsx';
 import { EmptyResults } from '#web/features/directory/people/components/EmptyResults.tsx';
 import { can } from '../../../../lib/can.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { BarChart } from '../../../../ui/charts/BarChart.tsx';
+import type { ChartAbout } from '../../../../ui/charts/ChartFrame.tsx';
+import { PieChart } from '../../../../ui/charts/PieChart.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { dashboardQuery, type Range } from '../api.ts';
 import { BoardView } from '../components/BoardView.tsx';
 import { CourseCharts } from '../components/CourseCharts.tsx';
+import { otherDepartments } from '../components/composition-words.ts';
 import { DashboardFigures } from '../components/DashboardFigures.tsx';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
 import { DashboardMap } from '../components/DashboardMap.tsx';
 import { MailFunnel } from '../components/MailFunnel.tsx';
+import { useNumberLinks } from '../components/number-links.tsx';
 import { RangeChoice, useRange } from '../components/RangeChoice.tsx';
 import { ResultPanels } from '../components/ResultPanels.tsx';
-import { WhoCharts } from '../components/WhoCharts.tsx';
 import styles from './DashboardPage.module.css';
+
+type WhoChartsProps = {
+  dashboard: WhoChartsDashboard | undefined;
+  failure: ChartAbout['failure'];
+  seesContact: boolean;
+};
+const unit = 'Ex-employees';
+
+/** Who they are: everybody, or who left within the days that were chosen. */
+function WhoCharts({ dashboard, failure = null, seesContact }: WhoChartsProps) {
+  const { renderNumber: _, ...links } = useNumberLinks();
+  const charts = dashboard && compositionNumbers(dashboard);
+  const { composition } = dashboard ?? {};
+  const whole = composition?.total ?? 0;
+  const given = { unit, failure, ...links };
+  return (
+    <>
+      <BarChart
+        title="Departments"
+        kind="Department"
+        items={charts?.departments}
+        whole={whole}
+        note={composition && otherDepartments(composition)}
+        {...given}
+      />
+      <PieChart title="Gender" kind="Gender" items={charts?.genders} {...given} />
+      <BarChart title="Tenure" kind="Time with you" items={charts?.tenures} whole={whole} {...given} />
+      {seesContact && (
+        <PieChart
+          title="Job-search status"
+          kind="Status"
+          items={charts?.jobSearch}
+          info="Set by the person or by your team. “Not known yet” means nobody has set it."
+          {...given}
+        />
+      )}
+      <BarChart
+        title="Current industry"
+        kind="Industry"
+        items={charts?.industries}
+        whole={whole}
+        info="Where they work today, from public profiles and from what they say themselves. Somebody in ‘Online Retail’ also counts in ‘Retail’."
+        note={composition && composition.noIndustry > 0 && `Not known of ${number(composition.noIndustry)}`}
+        {...given}
+      />
+    </>
+  );
+}
 
 /** Home: the dashboard, or the same as one sheet of paper; whoever goes from one to the other goes on from its title. */
 export function DashboardPage() {

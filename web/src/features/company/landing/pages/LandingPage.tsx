@@ -1,16 +1,85 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { homeOf } from '#web/lib/areas.ts';
 import { useBrand } from '#web/lib/brand.ts';
+import { safeCallback } from '#web/lib/callback.ts';
+import { mayBeSignedIn } from '#web/lib/client.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { readSignedIn } from '#web/lib/signed-in.ts';
 import { PublicFooter } from '#web/ui/pages/PublicFooter.tsx';
 import { PublicFrame } from '#web/ui/pages/PublicFrame.tsx';
 import { BrandMark } from '#web/ui/people/BrandMark.tsx';
 import buttons from '#web/ui/theme/button.module.css';
 import layout from '../../../../ui/pages/layout.module.css';
 import { ProductPicture } from '../components/ProductPicture.tsx';
-import { ReturnStory } from '../components/ReturnStory.tsx';
-import { useGoOn, useOwnHome } from '../components/use-go-on.ts';
+import section from '../components/Section.module.css';
 import classes from './LandingPage.module.css';
+
+const steps = [
+  {
+    title: 'They leave',
+    text: 'Their record stays: what they did, how long, with whom. Add people one by one or a whole spreadsheet at once.',
+  },
+  {
+    title: 'You stay in touch',
+    text: 'Groups, messages, surveys and events for the people who want them. Everyone can say no, at any time.',
+  },
+  {
+    title: 'The moment comes',
+    text: 'Search by skill, place, company or time away. See who is looking, and share the job with the right few.',
+  },
+  {
+    title: 'They come back',
+    text: 'Someone who knows the work, and whom you know. The first week feels like the second year.',
+  },
+];
+
+/** The whole product as one path: out, around, and back. */
+function ReturnStory() {
+  return (
+    <section className={section.section} aria-labelledby="story">
+      <div className={section.inner}>
+        <h2 id="story" className={section.title}>
+          Leaving is not the end of the story
+        </h2>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step.title} className={classes.step}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Where whoever is signed in is at home; undefined for everybody else, and until the server has said so. */
+function useOwnHome(): string | undefined {
+  const [home, setHome] = useState<string>();
+  useEffect(() => {
+    void readSignedIn().then((profile) => profile && setHome(homeOf(profile.type)));
+  }, []);
+  return home;
+}
+
+/**
+ * Takes whoever is signed in already on to where they wanted to go.
+ * @returns whether somebody has to sign in; not before the server has said so
+ */
+function useGoOn(wanted: boolean, callback: string | undefined): boolean {
+  const router = useRouter();
+  const [refused, setRefused] = useState(() => !mayBeSignedIn());
+  useEffect(() => {
+    if (!wanted || refused) return;
+    void readSignedIn().then((profile) => {
+      if (profile) router.history.replace(safeCallback(callback, profile.type));
+      else setRefused(true);
+    });
+  }, [wanted, refused, callback, router]);
+  return wanted && refused;
+}
 
 const loadSignIn = () => import('../components/SignInCard.tsx');
 const SignInCard = lazy(loadSignIn);

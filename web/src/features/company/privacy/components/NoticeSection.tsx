@@ -1,19 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PublishedNotice } from '#contract/directory/consents.ts';
+import { useForm } from 'react-hook-form';
+import { privacyLimits, privacyMessages, purposeWords } from '#contract/base/privacy.ts';
+import { type Declaration, type Notice, noticeBody, type PublishedNotice } from '#contract/directory/consents.ts';
 import { can } from '../../../../lib/can.ts';
+import { failureText } from '../../../../lib/client.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextField.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
-import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { FormSkeleton, RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { noticesQuery } from '../api.ts';
-import { Declarations } from './Declarations.tsx';
-import { NoticeEditor } from './NoticeEditor.tsx';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { declarationsQuery, noticesQuery, useDeclare, usePublishNotice } from '../api.ts';
 import classes from './Privacy.module.css';
+
+/** On what mail rests as long as somebody has not decided: the company's legitimate interest, or nothing. */
+function Declarations({ mayChange }: { mayChange: boolean }) {
+  const { data, error, isPending, refetch } = useQuery(declarationsQuery);
+  const declaring = useDeclare();
+  const [declare] = useOnce(async ({ purpose }: Declaration, granted: boolean) => {
+    try {
+      await declaring.mutateAsync({ purpose, granted });
+      toast.success(privacyMessages.declarationSaved);
+    } catch (failure) {
+      toast.failure(failureText(failure, privacyMessages.declarationNotSaved));
+    }
+  });
+  return (
+    <section className={classes.section} aria-labelledby="declarations">
+      <h2 id="declarations" className={text.heading}>
+        People who haven’t decided yet
+      </h2>
+      <p className={text.muted}>
+        On: you declare a legitimate interest, and ex-employees are messaged until they opt out. Off: only people who
+        agreed are messaged. People who opted out are never messaged. Birthday greetings, public profiles and the
+        colleague directory always need a yes.
+      </p>
+      {isPending && <RowSkeletons count={4} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+      {data && (
+        <ul className={`${layout.list} ${classes.more}`}>
+          {data.map((declaration) => (
+            <li key={declaration.purpose} className={classes.row}>
+              <SwitchField
+                label={purposeWords[declaration.purpose].label}
+                description={declaration.granted ? 'Messaged until they opt out' : 'Messaged only if they agreed'}
+                value={declaration.granted}
+                disabled={!mayChange || declaring.isPending}
+                onChange={(granted) => void declare(declaration, granted)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The next version of the notice, begun from the one that is published. */
+function NoticeEditor({ latest, onClose }: { latest: Notice; onClose: () => void }) {
+  const publication = usePublishNotice();
+  const form = useForm({
+    resolver: zodResolver(noticeBody),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { body: latest.body },
+  });
+  return (
+    <FormDialog
+      title={`Version ${latest.version + 1} of the notice`}
+      size="large"
+      form={form}
+      save={({ body }) => publication.mutateAsync(body)}
+      saved={privacyMessages.noticePublished}
+      failed={privacyMessages.noticeNotPublished}
+      submitLabel="Publish"
+      unsaved="The notice hasn’t been published yet."
+      onClose={onClose}
+    >
+      <p className={text.muted}>
+        Ex-employees see it the next time they sign in. Earlier consents stay as they are. A published version can’t be
+        changed.
+      </p>
+      <Field
+        of={TextAreaField}
+        control={form.control}
+        name="body"
+        label="Notice"
+        required
+        rows={12}
+        limit={privacyLimits.notice}
+      />
+    </FormDialog>
+  );
+}
 
 /** What ex-employees are told about the use of their data, and on what the company's mail rests: a section of the settings. */
 export function NoticeSection() {

@@ -1,19 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { privacyMessages, type RequestType, requestDays } from '#contract/base/privacy.ts';
+import { useForm } from 'react-hook-form';
+import { privacyLimits, privacyMessages, type RequestType, requestDays } from '#contract/base/privacy.ts';
+import { newRequest, type OwnRequest } from '#contract/company/privacy-requests.ts';
 import { failureText } from '../../../../lib/client.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextField.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { downloadHeld, ownRequestsQuery } from '../api.ts';
-import { OwnRequestRow } from './OwnRequestRow.tsx';
+import { downloadHeld, ownRequestsQuery, useMakeRequest, useWithdrawRequest } from '../api.ts';
 import classes from './Privacy.module.css';
-import { RequestDialog } from './RequestDialog.tsx';
+import { stateWords, typeWords } from './request-words.ts';
+
+const words: Readonly<Record<RequestType, { title: string; meaning: string; label: string; button: string }>> = {
+  access: {
+    title: 'Request access to your data',
+    meaning: `The company tells you what else it holds about you within ${requestDays.access} days.`,
+    label: 'What would you like to know?',
+    button: 'Request access',
+  },
+  erasure: {
+    title: 'Request erasure of everything',
+    meaning: `Your record, account, picture and messages are deleted for good. The company can no longer confirm that you worked there and never writes to you again. This can’t be undone. You can withdraw the request until it is done, within ${requestDays.erasure} days.`,
+    label: 'Anything the company should know?',
+    button: 'Request erasure',
+  },
+  grievance: {
+    title: 'File a grievance',
+    meaning: `The company answers within ${requestDays.grievance} days, by email and here.`,
+    label: 'What happened?',
+    button: 'File the grievance',
+  },
+};
+
+/** A request of the ex-employee, with what it means; what happened is needed of a grievance only. */
+function RequestDialog({ type, onClose }: { type: RequestType; onClose: () => void }) {
+  const making = useMakeRequest();
+  const { title, meaning, label, button } = words[type];
+  const form = useForm({
+    resolver: zodResolver(newRequest),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { type, detail: '' },
+  });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      save={(values) => making.mutateAsync(values)}
+      saved={privacyMessages.requestMade}
+      failed={privacyMessages.requestNotMade}
+      submitLabel={button}
+      danger={type === 'erasure'}
+      unsaved="Your request hasn’t been sent yet."
+      onClose={onClose}
+    >
+      <p>{meaning}</p>
+      <Field
+        of={TextAreaField}
+        control={form.control}
+        name="detail"
+        label={label}
+        required={type === 'grievance'}
+        rows={4}
+        limit={privacyLimits.detail}
+      />
+    </FormDialog>
+  );
+}
+
+/** One of the own requests: when it was made, by when it is answered, and the answer. */
+function OwnRequestRow({ request }: { request: OwnRequest }) {
+  const withdrawal = useWithdrawRequest();
+  const { _id, type, state, detail, answer, createdAt, dueAt, closedAt } = request;
+  const [withdraw, working] = useTold(() => withdrawal.mutateAsync(_id), {
+    done: privacyMessages.requestWithdrawn,
+    failed: privacyMessages.requestNotWithdrawn,
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <p className={classes.badges}>
+          <span className={`${text.strong} ${text.breaking}`}>{typeWords[type]}</span>
+          <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+        </p>
+        <p className={text.small}>
+          Asked on {exactDate(createdAt)}
+          {state === 'open' ? `; due by ${exactDate(dueAt)}` : closedAt && `; closed on ${exactDate(closedAt)}`}
+        </p>
+        {detail && <p className={classes.said}>{detail}</p>}
+        {answer && <p className={classes.answer}>{answer}</p>}
+      </div>
+      {state === 'open' && (
+        <Button variant="subtle" loading={working} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  );
+}
 
 const asks: readonly { type: RequestType; label: string; meaning: string; button: string }[] = [
   {

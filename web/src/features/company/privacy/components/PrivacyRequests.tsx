@@ -1,19 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PrivacyRequest } from '#contract/company/privacy-requests.ts';
+import { useForm } from 'react-hook-form';
+import { privacyLimits, privacyMessages } from '#contract/base/privacy.ts';
+import { type PrivacyRequest, requestAnswer } from '#contract/company/privacy-requests.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import { RequestList } from '../../../../ui/lists/RequestCard.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { RadioField } from '../../../../ui/fields/RadioField.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextField.tsx';
+import { RequestCard, RequestList, RequestQuote } from '../../../../ui/lists/RequestCard.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { type RequestsShown, requestsQuery } from '../api.ts';
-import { CloseRequestDialog } from './CloseRequestDialog.tsx';
+import { type RequestsShown, requestsQuery, useCloseRequest } from '../api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import classes from './Privacy.module.css';
-import { RequestRow } from './RequestRow.tsx';
+import { clockWords, stateWords, typeWords } from './request-words.ts';
+
+type RequestRowProps = { request: PrivacyRequest; onAnswer: () => void; onErase: () => void };
+
+/** A request as HR sees it: who asks for what, how long there is, and what to do. */
+function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
+  const { type, state, person, email, detail, answer, createdAt, dueAt, daysLeft, closedAt, closedBy } = request;
+  const open = state === 'open';
+  const badge = open ? clockWords(daysLeft) : stateWords[state];
+  const name = person?.name ?? request.name ?? 'Erased';
+  const end = open
+    ? `due on ${exactDate(dueAt)}`
+    : `closed${closedAt ? ` on ${exactDate(closedAt)}` : ''}${closedBy ? ` by ${closedBy}` : ''}`;
+  return (
+    <RequestCard
+      label={`${typeWords[type]}: ${name}`}
+      person={person}
+      name={
+        person && !person.deleted ? (
+          <Link to="/home/exemployee" search={{ id: person._id }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      }
+      badges={
+        <>
+          {person?.deleted && <StatusBadge tone="neutral">Deleted</StatusBadge>}
+          <StatusBadge tone="neutral">{typeWords[type]}</StatusBadge>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </>
+      }
+      facts={
+        <>
+          {email && <EmailText address={email} />}
+          {email && `${person ? '' : ' (not checked)'} · `}
+          {end}
+        </>
+      }
+      at={createdAt}
+      actions={
+        open && (
+          <>
+            <Button
+              variant={type === 'erasure' ? 'default' : 'light'}
+              onClick={onAnswer}
+              aria-label={`${type === 'erasure' ? 'Reject' : 'Respond'}: ${name}`}
+            >
+              {type === 'erasure' ? 'Reject' : 'Respond'}
+            </Button>
+            {type === 'erasure' && person && (
+              <Button variant="light" color="red" onClick={onErase} aria-label={`Erase: ${name}`}>
+                Erase
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {(detail || answer) && (
+        <>
+          {detail && <RequestQuote>{detail}</RequestQuote>}
+          {answer && <p className={classes.reply}>{answer}</p>}
+        </>
+      )}
+    </RequestCard>
+  );
+}
+
+const outcomes = [
+  { value: 'done', label: 'Done as asked' },
+  { value: 'rejected', label: 'Rejected' },
+];
+
+/** Settles a request with an answer that the person is mailed. Erasure is done by erasing; here it can only be rejected. */
+function CloseRequestDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+  const closing = useCloseRequest(request._id);
+  const onlyRejected = request.type === 'erasure';
+  const form = useForm({
+    resolver: zodResolver(requestAnswer),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { state: onlyRejected ? ('rejected' as const) : ('done' as const), answer: '' },
+  });
+  return (
+    <FormDialog
+      title={onlyRejected ? 'Reject the erasure' : `Respond: ${typeWords[request.type].toLowerCase()}`}
+      form={form}
+      save={(values) => closing.mutateAsync(values)}
+      saved={privacyMessages.requestSettled}
+      failed={privacyMessages.requestNotSettled}
+      submitLabel="Send response"
+      unsaved="Your response hasn’t been sent yet."
+      onClose={onClose}
+    >
+      {!onlyRejected && (
+        <Field of={RadioField} control={form.control} name="state" label="Outcome" options={outcomes} />
+      )}
+      <Field
+        of={TextAreaField}
+        control={form.control}
+        name="answer"
+        label={onlyRejected ? 'Reason for rejecting' : 'Response'}
+        description={`${request.person?.name ?? request.name ?? 'The person'} is mailed this.`}
+        required
+        rows={6}
+        limit={privacyLimits.answer}
+      />
+    </FormDialog>
+  );
+}
 
 const shownOptions = [
   { value: 'open', label: 'Open' },

@@ -1,16 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountMessages, type Company, companyChanges } from '#contract/accounts/accounts.ts';
-import { nameMessages } from '#contract/base/company-names.ts';
+import { type NameRequest, nameMessages } from '#contract/base/company-names.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { useSaveCompany } from '../api.ts';
-import { NameNote } from './NameNote.tsx';
+import { companySettingsQuery, useSaveCompany } from '../api.ts';
+import classes from './Section.module.css';
+
+function wordsOf({ name, state, reason, isFirst }: NameRequest): string {
+  if (state === 'refused')
+    return isFirst
+      ? `The name ${name} was rejected: ${reason}. Choose another one; until then you can message only your own team.`
+      : `The name ${name} was rejected: ${reason}. You keep your current name.`;
+  return isFirst
+    ? `The name ${name} is being reviewed because it resembles another one. Until then you can message only your own team, and nobody outside sees your company.`
+    : `The name ${name} is being reviewed because it resembles another one. Until then you keep your current name.`;
+}
+
+/** A name that the company wants and has not, or not yet. */
+function NameNote() {
+  const request = useQuery(companySettingsQuery).data?.nameRequest;
+  if (!request) return null;
+  return (
+    <Callout tone={request.state === 'refused' ? 'bad' : 'info'} role="status" className={classes.waiting}>
+      {wordsOf(request)}
+    </Callout>
+  );
+}
 
 /** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);

@@ -1,23 +1,81 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type CompanySettings, newWorkEmail, settingsMessages } from '#contract/company/settings.ts';
+import { allowanceQuery } from '#web/features/mail/messages/api.ts';
+import { AllowanceFacts } from '#web/features/mail/messages/components/AllowanceFacts.tsx';
+import { HoldNote } from '#web/features/mail/messages/components/MailHold.tsx';
 import { MailPauseNote } from '#web/features/mail/messages/components/MailPauseNote.tsx';
 import { failureText } from '../../../../lib/client.ts';
+import { exactTime } from '../../../../lib/dates.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
+import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
-import { MailAllowanceBlock } from './MailAllowanceBlock.tsx';
 import classes from './Section.module.css';
 import { SenderDomains } from './SenderDomains.tsx';
-import { WaitingAddress } from './WaitingAddress.tsx';
+
+type WaitingAddressProps = {
+  waiting: NonNullable<CompanySettings['pendingWorkEmail']>;
+  disabled: boolean;
+  onAgain: () => void;
+  onCancel: () => void;
+};
+
+/** The address that was asked for, until somebody opens the link there. */
+function WaitingAddress({ waiting, disabled, onAgain, onCancel }: WaitingAddressProps) {
+  return (
+    <Callout tone="info" role="status" className={classes.waiting}>
+      <p>
+        <strong>
+          <EmailText address={waiting.email} />
+        </strong>{' '}
+        waits to be confirmed by the link in the message we sent there. The link works until{' '}
+        {exactTime(waiting.expiresAt)}.
+      </p>
+      <div className={`${layout.row} ${classes.buttons}`}>
+        <Button variant="default" disabled={disabled} onClick={onAgain}>
+          Send again
+        </Button>
+        <Button variant="default" disabled={disabled} onClick={onCancel}>
+          Cancel the request
+        </Button>
+      </div>
+    </Callout>
+  );
+}
+
+/** How many recipients the company's messages may have, and whether they go out at all. */
+function MailAllowanceBlock() {
+  const query = useQuery(allowanceQuery);
+  return (
+    <section className={classes.block} aria-labelledby="mail-allowance">
+      <h2 id="mail-allowance" className={classes.subheading}>
+        Sending limit
+      </h2>
+      <p className={classes.muted}>Recipients of your messages and invitations. Account mail doesn’t count.</p>
+      <QueryFrame query={query} skeleton={<FormSkeleton fields={2} />}>
+        {(allowance) => (
+          <div className={`${layout.lines} ${classes.buttons}`}>
+            <HoldNote allowance={allowance} />
+            <AllowanceFacts allowance={allowance} />
+          </div>
+        )}
+      </QueryFrame>
+    </section>
+  );
+}
 
 /** The address that instant and rehire mail is sent from: another one counts once whoever reads it has agreed. */
 export function SenderAddressSection() {

@@ -1,16 +1,46 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { can } from '../../../../lib/can.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
-import { plugged } from '../../../../lib/feature.ts';
+import { plugged, type SettingsSection, settingsGroups } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton, PageSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
-import { SectionList } from '../components/SectionList.tsx';
 import classes from './SettingsPage.module.css';
+
+type SectionListProps = { sections: readonly SettingsSection[]; open: string | undefined };
+
+/** The sections that the person may open, by group. */
+function SectionList({ sections, open }: SectionListProps) {
+  return settingsGroups.map((group) => {
+    const members = sections.filter((section) => section.group === group);
+    return (
+      members.length > 0 && (
+        <div key={group} className={classes.group}>
+          <h2 className={classes.name}>{group}</h2>
+          <ul>
+            {members.map(({ key, label }) => (
+              <li key={key}>
+                <Link
+                  to="/home/settings/$section"
+                  params={{ section: key }}
+                  className={classes.link}
+                  aria-current={key === open ? 'page' : undefined}
+                >
+                  {label}
+                  <IconChevronRight size={18} className={classes.sign} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+    );
+  });
+}
 
 /**
  * What people and companies decide for themselves (product.md, Settings): a list of sections beside the one that is open. On narrow

@@ -2,13 +2,17 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountLink } from '#contract/base/account-links.ts';
 import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
-import { messageOf } from '../../../../lib/client.ts';
+import { messageOf, request } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
-import { confirmWorkEmail } from '../components/confirm-work-email.ts';
 import classes from './VerifyWorkEmailPage.module.css';
+
+/** A bare request: the page of the link does without the contract's schemas, and nobody is signed in there. */
+async function confirmWorkEmail(token: string): Promise<void> {
+  await request('POST', '/companies/work-email/verify', { body: { token } }, { redirect: false });
+}
 
 /** Where the link leads that was sent to the address a company wants to send mail from. */
 export function VerifyWorkEmailPage() {

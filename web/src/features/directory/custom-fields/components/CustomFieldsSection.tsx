@@ -1,23 +1,156 @@
-import { Button } from '@mantine/core';
-import { IconForms, IconPlus } from '@tabler/icons-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconForms, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyLimits } from '#contract/base/rules.ts';
-import type { CustomField } from '#contract/directory/custom-fields.ts';
-import { customFieldMessages } from '#contract/directory/custom-fields.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { companyLimits, limits } from '#contract/base/rules.ts';
+import {
+  type CustomField,
+  type CustomFieldType,
+  customFieldMessages,
+  customFieldTypes,
+  newCustomField,
+} from '#contract/directory/custom-fields.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { PillsField } from '../../../../ui/fields/PillsField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { SortableList } from '../../../../ui/lists/SortableList.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import { customFieldsQuery, useSortFields } from '../api.ts';
-import { CustomFieldDialog } from './CustomFieldDialog.tsx';
-import { CustomFieldRow } from './CustomFieldRow.tsx';
+import { Pill } from '../../../../ui/text/Pill.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { customFieldsQuery, heldQuery, useDeleteField, useSaveField, useSortFields } from '../api.ts';
 import classes from './CustomFields.module.css';
-import { DeleteFieldDialog } from './DeleteFieldDialog.tsx';
+import { consequenceText } from './consequence.ts';
+
+/** How the types are called on the screen. */
+const typeWords: Readonly<Record<CustomFieldType, string>> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choice',
+};
+
+const typeOptions = customFieldTypes.map((type) => ({ value: type, label: typeWords[type] }));
+
+type CustomFieldDialogProps = {
+  /** Null for a new one. */
+  field: CustomField | null;
+  onClose: () => void;
+};
+
+/** A field's name, type and choices. The type is chosen once: what people hold would mean nothing in another one. */
+function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
+  const saving = useSaveField();
+  const form = useForm({
+    resolver: zodResolver(newCustomField),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: field?.name ?? '', type: field?.type, choices: field?.choices ?? [] },
+  });
+  const type = useWatch({ control: form.control, name: 'type' });
+  return (
+    <FormDialog
+      title={field ? `Edit ${field.name}` : 'Add a custom field'}
+      size="small"
+      form={form}
+      save={({ choices = [], ...given }) =>
+        saving.mutateAsync({ id: field?._id ?? null, field: { ...given, choices } })
+      }
+      saved={field ? customFieldMessages.changed : customFieldMessages.created}
+      failed={field ? customFieldMessages.notChanged : customFieldMessages.notCreated}
+      submitLabel={field ? 'Save' : 'Add field'}
+      unsaved={field ? 'Your changes haven’t been saved.' : 'The field hasn’t been added yet.'}
+      onClose={onClose}
+    >
+      <Field of={TextField} control={form.control} name="name" label="Name" required autoFocus />
+      <Field
+        of={SelectField}
+        control={form.control}
+        name="type"
+        label="Type"
+        required
+        options={typeOptions}
+        disabled={field !== null}
+        description={field ? 'The type can’t be changed.' : undefined}
+      />
+      {type === 'choice' && (
+        <Field
+          of={PillsField}
+          control={form.control}
+          name="choices"
+          label="Choices"
+          required
+          description="Press Enter after each one."
+          most={limits.customField.choices}
+          longest={limits.customField.choice}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type CustomFieldRowProps = { field: CustomField; onEdit?: () => void; onDelete?: () => void };
+
+function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps) {
+  return (
+    <>
+      <div className={layout.words}>
+        <p className={`${text.strong} ${text.breaking}`}>{field.name}</p>
+        <p className={text.muted}>{typeWords[field.type]}</p>
+        {field.choices.length > 0 && (
+          <div className={classes.choices}>
+            {field.choices.map((choice) => (
+              <Pill key={choice}>{choice}</Pill>
+            ))}
+          </div>
+        )}
+      </div>
+      {onEdit && (
+        <ActionIcon aria-label={`Edit ${field.name}`} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon aria-label={`Delete ${field.name}`} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+/** Asks before a field goes, and says what goes with it. */
+function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
+  const held = useQuery(heldQuery(field._id));
+  const deletion = useDeleteField();
+  return (
+    <ConfirmDialog
+      title={`Delete ${field.name}?`}
+      confirmLabel="Delete field"
+      onConfirm={() => deletion.mutateAsync(field._id)}
+      done={customFieldMessages.deleted}
+      failed={customFieldMessages.notDeleted}
+      waiting={held.isLoading}
+      onClose={onClose}
+    >
+      <p>
+        {held.isLoading ? 'Counting ex-employees with a value in this field…' : consequenceText(held.data)} This cannot
+        be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; field: CustomField };
 

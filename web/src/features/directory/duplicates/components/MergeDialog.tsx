@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldError } from '#contract/base/route.ts';
-import type { Duplicate } from '#contract/directory/duplicates.ts';
-import { duplicateMessages } from '#contract/directory/duplicates.ts';
+import { type Duplicate, duplicateMessages } from '#contract/directory/duplicates.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { readRefusal } from '../../../../lib/drafts/refusal.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { DialogFooter } from '../../../../ui/dialogs/DialogFooter.tsx';
@@ -12,14 +12,81 @@ import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { recordQuery, useMerge } from '../api.ts';
-import type { Choices } from './comparison.ts';
-import { compare, mergedValues } from './comparison.ts';
-import { KeptChoice } from './KeptChoice.tsx';
-import { MergedPreview } from './MergedPreview.tsx';
+import { type Choices, type Comparison, chosenRecord, compare, mergedValues, unitedCounts } from './comparison.ts';
+import classes from './MergeDialog.module.css';
 import { MergeFields } from './MergeFields.tsx';
+
+type Records = { kept: PersonRecord; merged: PersonRecord };
+
+/** The record as it will be. */
+function MergedPreview(props: { comparison: Comparison; choices: Choices; records: Records }) {
+  const { comparison, choices, records } = props;
+  const { kept, merged } = records;
+  const shown = new Map(
+    [...comparison.different, ...comparison.same].map((field) => [
+      field.key,
+      field.shown(chosenRecord(field, choices, records)),
+    ]),
+  );
+  const joined = (...keys: string[]) =>
+    keys
+      .map((key) => shown.get(key))
+      .filter(Boolean)
+      .join(' · ');
+  const lists = unitedCounts(kept, merged);
+  return (
+    <section aria-labelledby="merged-preview" aria-live="polite">
+      <h3 id="merged-preview" className={classes.heading}>
+        Result
+      </h3>
+      <div className={classes.preview}>
+        <PersonAvatar id={kept._id} name={joined('name')} photo={kept.profileImg ?? merged.profileImg} size={44} />
+        <div className={classes.words}>
+          <p className={text.strong}>{joined('name')}</p>
+          <p>{joined('designation', 'department', 'location')}</p>
+          <p className={text.muted}>{joined('email', 'companyEmail', 'phone')}</p>
+          <p className={text.muted}>{[shown.get('dateOfJoining'), shown.get('dateOfLeaving')].join(' to ')}</p>
+          {lists.length > 0 && <p className={text.muted}>{`From both records: ${lists.join(', ')}`}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type KeptChoiceProps = { records: readonly [PersonRecord, PersonRecord]; keep: string; onChange: (id: string) => void };
+
+/** Which of the two records stays: its address and its place in the directory. */
+function KeptChoice({ records, keep, onChange }: KeptChoiceProps) {
+  return (
+    <fieldset className={classes.kept}>
+      <legend className={classes.heading}>Record to keep</legend>
+      <div className={classes.cards}>
+        {records.map(({ _id, name, profileImg, email, addedAt }, index) => (
+          <label key={_id} className={classes.card} data-chosen={keep === _id || undefined}>
+            <input
+              type="radio"
+              name="kept-record"
+              checked={keep === _id}
+              onChange={() => onChange(_id)}
+              data-autofocus={index === 0 || undefined}
+            />
+            <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
+            <span className={classes.words}>
+              <span className={text.strong}>{name}</span>
+              <span className={text.muted}>{email && <EmailText address={email} />}</span>
+              <span className={text.muted}>{`Added on ${exactDate(addedAt)}`}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 type MergeDialogProps = { pair: Duplicate; onClose: () => void };
 

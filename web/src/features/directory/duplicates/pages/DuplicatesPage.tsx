@@ -1,23 +1,122 @@
 import { Button } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Duplicate } from '#contract/directory/duplicates.ts';
-import { duplicateMessages } from '#contract/directory/duplicates.ts';
+import { type Duplicate, type DuplicateReason, duplicateMessages } from '#contract/directory/duplicates.ts';
+import type { PersonListItem } from '#contract/directory/people.ts';
 import { failureText } from '../../../../lib/client.ts';
-import { exactTime, lastActive } from '../../../../lib/dates.ts';
+import { exactDate, exactTime, lastActive, leftText, tenure } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { duplicatesQuery, useDismiss, useReopen, useSweep } from '../api.ts';
 import classes from '../components/Duplicates.module.css';
 import { MergeDialog } from '../components/MergeDialog.tsx';
-import { PairCard } from '../components/PairCard.tsx';
-import { PairSkeletons } from '../components/PairSkeletons.tsx';
+
+/** What the two have in common. */
+function Reasons({ reasons }: { reasons: readonly DuplicateReason[] }) {
+  return (
+    <ul className={classes.reasons} aria-label="In common">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <StatusBadge tone="info">{reason.replace(/^./, (letter) => letter.toUpperCase())}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PairCardProps = { pair: Duplicate; onCompare: () => void; onDismiss: () => Promise<void> };
+
+/** Two records side by side, what they have in common, and the two ways to settle it. */
+function PairCard({ pair, onCompare, onDismiss }: PairCardProps) {
+  const [dismiss] = useOnce(onDismiss);
+  const names = pair.people.map(({ name }) => name).join(' and ');
+  return (
+    <article className={classes.pair} aria-label={names}>
+      <Reasons reasons={pair.reasons} />
+      <div className={classes.people}>
+        {pair.people.map((person) => (
+          <Face key={person._id} person={person} />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void dismiss()} aria-label={`${names} are different people`}>
+          Different people
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<IconArrowsJoin2 size={18} aria-hidden />}
+          onClick={onCompare}
+          aria-label={`Compare and merge ${names}`}
+        >
+          Compare and merge
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Face({ person }: { person: PersonListItem }) {
+  const { _id, name, profileImg, designation, department, location, email, dateOfJoining, dateOfLeaving } = person;
+  return (
+    <div className={classes.face}>
+      <PersonAvatar id={_id} name={name} photo={profileImg} size={44} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>{name}</h2>
+        <p>{`${designation} · ${department}`}</p>
+        <p className={text.muted} title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
+          {`${location} · ${tenure(dateOfJoining, dateOfLeaving)} · ${leftText(dateOfLeaving)}`}
+        </p>
+        {email && (
+          <p className={text.muted}>
+            <EmailText address={email} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pairs while they are on their way. */
+function PairSkeletons() {
+  return (
+    <div role="status" aria-label="Loading duplicates">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={classes.pair}>
+          <div className={classes.reasons}>
+            <Skeleton width={`${9 + row}rem`} height="1.5rem" />
+          </div>
+          <div className={classes.people}>
+            {[0, 1].map((side) => (
+              <div key={side} className={classes.face}>
+                <Skeleton width="2.75rem" height="2.75rem" circle />
+                <div className={classes.bones}>
+                  <Skeleton width={`${35 + row * 4}%`} height="0.875rem" />
+                  <Skeleton width="65%" height="0.875rem" />
+                  <Skeleton width="55%" height="0.875rem" />
+                </div>
+              </div>
+            ))}
+          </div>
+          <div className={classes.actions}>
+            <Skeleton width="9rem" height="2.5rem" />
+            <Skeleton width="12rem" height="2.5rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** Records that may be one person (product.md, Directory: Duplicates). */
 export function DuplicatesPage() {

@@ -1,12 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
+import { followExport } from '../api.ts';
 import classes from './Export.module.css';
 import type { ExportButtonProps } from './ExportDialog.tsx';
-import { useSentExport } from './use-sent-export.ts';
+
+/** Hands over the export that a notification leads to, and takes it out of the address: going back must not do it again. */
+function useSentExport(user: string | undefined) {
+  const { export: id }: { export?: string } = useSearch({ strict: false });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!id || !user) return;
+    void navigate({ to: '.', search: (before: object) => ({ ...before, export: undefined }), replace: true });
+    followExport(client, id, user);
+  }, [id, user, client, navigate]);
+}
 
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);

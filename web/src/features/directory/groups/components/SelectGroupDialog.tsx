@@ -1,22 +1,70 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Group } from '#contract/directory/groups.ts';
-import { groupMessages } from '#contract/directory/groups.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Group, groupMessages } from '#contract/directory/groups.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { groupsQuery, useAddToGroup, useCreateGroup } from '../api.ts';
 import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
-import { noGroups } from './group-words.ts';
+import { groupIcon } from './group-icon.ts';
+import { dynamicWords, noGroups } from './group-words.ts';
 import classes from './SelectGroupDialog.module.css';
-import { SelectGroupRow } from './SelectGroupRow.tsx';
+
+type SelectGroupRowProps = {
+  group: Group;
+  /** Made a moment ago in this dialog: the next press of Enter should put people into it. */
+  fresh: boolean;
+  working: boolean;
+  disabled: boolean;
+  onMove: () => void;
+};
+
+function SelectGroupRow({ group, fresh, working, disabled, onMove }: SelectGroupRowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (fresh) button.current?.focus();
+  }, [fresh]);
+  const dynamic = group.filters !== null;
+  const Picture = groupIcon(group.name);
+  return (
+    <li className={classes.row}>
+      <Picture size={20} stroke={1.75} className={layout.sign} aria-hidden />
+      <div className={`${layout.words} ${text.breaking}`}>
+        <p>{group.name}</p>
+        <p className={text.small}>
+          {`${group.count.toLocaleString('en-IN')} ex-employee`}
+          {dynamic && ` · ${dynamicWords}`}
+        </p>
+      </div>
+      {dynamic ? (
+        // Nobody can be moved here by hand, and the row says why.
+        <StatusBadge tone="info">Dynamic</StatusBadge>
+      ) : (
+        <Button
+          ref={button}
+          variant="light"
+          size="xs"
+          className={classes.move}
+          aria-label={`Move here: ${group.name}`}
+          loading={working}
+          disabled={disabled}
+          onClick={onMove}
+        >
+          Move here
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** From here on a list is easier searched than read. */
 const searchFrom = 8;

@@ -1,22 +1,43 @@
 import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Group } from '#contract/directory/groups.ts';
-import { groupMessages } from '#contract/directory/groups.ts';
+import { type Group, groupMessages } from '#contract/directory/groups.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { CardSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { groupsQuery, useCreateGroup } from '../api.ts';
-import { DeleteGroupDialog } from '../components/DeleteGroupDialog.tsx';
+import { groupsQuery, useCreateGroup, useDeleteGroup } from '../api.ts';
 import { GroupCard } from '../components/GroupCard.tsx';
 import { createTexts, GroupNameForm } from '../components/GroupNameForm.tsx';
 import { noGroups } from '../components/group-words.ts';
 import classes from './GroupsPage.module.css';
+
+/** Asks before a group goes, and says that its people stay. */
+function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const deletion = useDeleteGroup();
+  const people =
+    group.count === 1 ? 'Its one ex-employee stays' : `Its ${group.count.toLocaleString('en-IN')} ex-employees stay`;
+  return (
+    <ConfirmDialog
+      title={`Delete ${group.name}?`}
+      confirmLabel="Delete Group"
+      onConfirm={() => deletion.mutateAsync(group._id)}
+      done={groupMessages.deleted}
+      failed={groupMessages.notDeleted}
+      onClose={onClose}
+    >
+      <p>
+        {group.count === 0 ? 'This group is empty.' : `${people} in the directory. Only the group is deleted.`} This
+        can’t be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /** Groups of ex-employees (spec section 2, Groups page). */
 export function GroupsPage() {

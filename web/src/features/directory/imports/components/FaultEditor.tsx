@@ -1,20 +1,153 @@
-import { Button } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { FaultyRow, ImportDetail } from '#contract/directory/imports.ts';
-import { importMessages } from '#contract/directory/imports.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { messageOf } from '../../../../lib/client.ts';
-import type { DataColumn } from '../../../../ui/lists/DataTable.tsx';
-import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { faultyRowsQuery } from '../api.ts';
+import { faultyRowsQuery, useFixRow } from '../api.ts';
 import classes from './FaultEditor.module.css';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import { columnName, count } from './import-words.ts';
 import { MoreFaults } from './MoreFaults.tsx';
-import { RowFixer } from './RowFixer.tsx';
+import { changedValues, type RowField, reasonsByField, shownFields, type Values } from './row-values.ts';
+
+const faulty = 'input[aria-invalid="true"]';
+
+/** The element the person is at; null when it went from the page under them. */
+const focused = () => (document.activeElement === document.body ? null : document.activeElement);
+
+/** Within a row that was answered: to the field that is still wrong, unless the person is in such a one. */
+function focusFaultWithin(row: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    if (row?.contains(focused()) && !focused()?.matches(faulty)) row.querySelector<HTMLElement>(faulty)?.focus();
+  });
+}
+
+/**
+ * Finds where to go on from a row, before the row leaves the page: the first faulty field after it, else the first of all, else the fallback.
+ * @returns goes there, unless the person is somewhere else by then
+ */
+function focusAfter(row: HTMLElement | null, fallback: HTMLElement | null): () => void {
+  const fields = [...(row?.closest('table')?.querySelectorAll<HTMLElement>(faulty) ?? [])];
+  const others = fields.filter((field) => !row?.contains(field));
+  const follows = (field: HTMLElement) =>
+    row !== null && Boolean(row.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next = others.find(follows) ?? others[0];
+  return () => {
+    if (focused() && !row?.contains(focused())) return;
+    (next?.isConnected ? next : fallback)?.focus();
+  };
+}
+
+type RowFixing = {
+  id: string;
+  row: FaultyRow;
+  /** To a live region. */
+  say: (sentence: string) => void;
+  /** Where the focus goes when there is no faulty field left. */
+  fallback: RefObject<HTMLElement | null>;
+};
+
+/** The values of one faulty row as they are typed, and their way to the server: on Enter, and on leaving a field. */
+function useRowFixing({ id, row, say, fallback }: RowFixing) {
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<Values>({});
+  /** What the server has, or is about to have. */
+  const known = useRef<Values>(row.values);
+  const [failed, setFailed] = useState<string>();
+  const fix = useFixRow(id);
+
+  /** `staying`: the person is still in this row, and is led on from it. */
+  const send = async (staying: boolean) => {
+    const element = place.current;
+    const values = changedValues(typed, known.current);
+    const lead = focusAfter(element, fallback.current);
+    if (Object.keys(values).length === 0)
+      return staying && document.activeElement?.matches('input') ? lead() : undefined;
+    const before = known.current;
+    known.current = { ...before, ...values };
+    setFailed(undefined);
+    try {
+      const { row: fixed } = await fix.mutateAsync({ row: row.row, values });
+      if (fixed.faults.length > 0) {
+        say(`Row ${row.row}: ${fixed.faults.map(({ column, reason }) => `${column}, ${reason}`).join('. ')}`);
+        if (staying) focusFaultWithin(element);
+      } else {
+        say(`Row ${row.row} is fixed`);
+        // Whoever went on to another row already is left alone.
+        if (staying) lead();
+      }
+    } catch (error) {
+      known.current = before;
+      setFailed(messageOf(error));
+    }
+  };
+  return {
+    place,
+    valueOf: (field: string) => typed[field] ?? row.values[field] ?? '',
+    type: (field: string, value: string) => setTyped((before) => ({ ...before, [field]: value })),
+    send,
+    sending: fix.isPending,
+    failed,
+  };
+}
+
+type RowFixerProps = RowFixing & { fields: readonly RowField[] };
+
+/** The faulty cells of a row as fields, with the reasons beneath; the whole row on request, as a fault may lie in another cell. */
+function RowFixer({ fields, ...given }: RowFixerProps) {
+  const { row } = given;
+  const { place, valueOf, type, send, sending, failed } = useRowFixing(given);
+  const reasons = reasonsByField(row.faults);
+  // A field that is right now stays as long as its row does: it must not go from under the cursor.
+  const [inQuestion, setInQuestion] = useState<ReadonlySet<string>>(new Set(reasons.keys()));
+  const [whole, setWhole] = useState(false);
+  const fresh = [...reasons.keys()].filter((field) => !inQuestion.has(field));
+  if (fresh.length > 0) setInQuestion(new Set([...inQuestion, ...fresh]));
+  const shown = shownFields(fields, whole ? new Set(fields.map(({ key }) => key)) : inQuestion, row.faults);
+  return (
+    <div ref={place} className={classes.fixer}>
+      <div className={classes.fields}>
+        {shown.map(({ key, label }) => (
+          <TextInput
+            key={key}
+            className={classes.field}
+            label={label}
+            aria-label={`Row ${row.row}, ${label}`}
+            value={valueOf(key)}
+            error={reasons.get(key)}
+            onChange={(event) => type(key, event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void send(true)}
+            onBlur={(event) => void send(Boolean(place.current?.contains(event.relatedTarget)))}
+            rightSection={sending ? <Loader size="xs" aria-label="Checking" /> : undefined}
+          />
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.whole}
+        aria-expanded={whole}
+        aria-label={`${whole ? 'Less' : 'Whole row'}, row ${row.row}`}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? 'Less' : 'Whole row'}
+      </Button>
+      {failed && (
+        <p role="alert" className={classes.rowFixerFailed}>
+          {failed}{' '}
+          <Button size="xs" variant="default" onClick={() => void send(true)}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The rows that are not right, each to be fixed where it stands. */
 export function FaultEditor({ detail }: { detail: ImportDetail }) {

@@ -1,18 +1,52 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#contract/directory/imports.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useConfirmImport } from '../api.ts';
 import { Counts } from './Counts.tsx';
 import { DiscardImport } from './DiscardImport.tsx';
 import { FaultEditor } from './FaultEditor.tsx';
 import classes from './ImportReview.module.css';
-import { columnName, confirmLabel, count, importable } from './import-words.ts';
-import { SimilarRows } from './SimilarRows.tsx';
+import { columnName, confirmLabel, count, importable, number } from './import-words.ts';
+
+/** The answer lists so many; there may be more of them. */
+const mostListed = 100;
+const recordPage: string = '/home/exemployee';
+
+/** Rows that would be added although somebody like them is there already. Said, not stopped: HR knows the people. */
+function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
+  if (rows.length === 0) return null;
+  const many = rows.length >= mostListed ? `${number(rows.length)} rows or more` : count(rows.length, 'row');
+  return (
+    <details className={classes.folded}>
+      <summary>{many} may already be in the directory</summary>
+      <p className={classes.similarRowsNote}>
+        They will be added anyway. If a row is the same person, enter that person’s email or employee ID in it to update
+        their record instead.
+      </p>
+      <ul className={classes.list}>
+        {rows.map(({ row, name, person, reasons }) => (
+          <li key={`${row} ${person._id}`}>
+            <span className={classes.row}>Row {row}</span>
+            <span>
+              {name} is like{' '}
+              <Link to={recordPage} search={{ id: person._id }} className={text.link}>
+                {person.name}
+              </Link>
+            </span>
+            <span className={text.muted}>{reasons.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
 

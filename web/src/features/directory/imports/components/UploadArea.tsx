@@ -1,15 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import type { ImportResult } from '#contract/directory/imports.ts';
-import { importMessages } from '#contract/directory/imports.ts';
+import { type ImportResult, importMessages, type RowFault } from '#contract/directory/imports.ts';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { uploadSpreadsheet } from '../api.ts';
+import { Counts } from './Counts.tsx';
 import { handFile } from './handed-file.ts';
-import { ImportSummary } from './ImportSummary.tsx';
+import { count, number } from './import-words.ts';
+import { MoreFaults } from './MoreFaults.tsx';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import classes from './UploadArea.module.css';
+
+const columns: readonly DataColumn<RowFault>[] = [
+  { label: 'Row', render: ({ row }) => row, width: '4rem' },
+  { label: 'Column', render: ({ column }) => column },
+  { label: 'Value', render: ({ value }) => (value === '' ? <span className={text.muted}>empty</span> : value) },
+  { label: 'Reason', render: ({ reason }) => reason, width: '50%' },
+];
+
+/** What became of an uploaded spreadsheet: counts, and each faulty cell with its reason. */
+function ImportSummary({ result }: { result: ImportResult }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.summary} aria-label="Result of the upload">
+      <h3 ref={heading} tabIndex={-1} className={classes.importSummaryHeading}>
+        {result.fileName}
+      </h3>
+      <Link to={paths.import} search={{ id: result._id }} className={text.link}>
+        {result.faultyRows > 0
+          ? 'Fix the rows, see the people or undo the import'
+          : 'See the people or undo the import'}
+      </Link>
+      <Counts
+        counts={[
+          { name: 'Rows', count: result.rows },
+          { name: 'Added', count: result.added },
+          { name: 'Changed', count: result.changed },
+          { name: 'Unchanged', count: result.unchanged },
+          { name: 'Not imported', count: result.faultyRows, bad: true },
+        ]}
+      />
+      {result.ignoredColumns.length > 0 && (
+        <p className={text.muted}>These columns were not recognised: {result.ignoredColumns.join(', ')}</p>
+      )}
+      {result.faultyRows > 0 && (
+        <>
+          <p className={text.muted}>
+            {count(result.faultyRows, 'row')} could not be imported. Fix them in the file and upload it again. Rows
+            already imported stay as they are.
+            {result.moreFaults.length > 0 && ` The first ${number(result.faults.length)} problems are listed.`}
+          </p>
+          <DataTable
+            label="Rows with problems"
+            columns={columns}
+            items={result.faults}
+            getKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
+            height="22rem"
+          />
+          <MoreFaults kinds={result.moreFaults} />
+        </>
+      )}
+    </section>
+  );
+}
 
 /** Many people at once from a spreadsheet, on top of Add and of Edit (spec section 2). */
 export function UploadArea() {

@@ -1,18 +1,118 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Permission } from '#contract/base/permissions.ts';
+import { overviewSearches } from '#contract/directory/overview-parts.ts';
+import { type PersonFilters, soonDays } from '#contract/directory/person-filters.ts';
 import { AddButton } from '#web/features/directory/people/components/AddButton.tsx';
 import { EmptyResults } from '#web/features/directory/people/components/EmptyResults.tsx';
 import { can } from '../../../../lib/can.ts';
+import { messageOf } from '../../../../lib/client.ts';
+import { exactDate, today } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { shareText } from '../../../../ui/charts/chart-items.ts';
+import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { OverviewGroups } from '../components/OverviewGroups.tsx';
 import { OverviewImports } from '../components/OverviewImports.tsx';
-import { OverviewStats } from '../components/OverviewStats.tsx';
-import { OverviewTodo } from '../components/OverviewTodo.tsx';
+import overviewPanelClasses from '../components/OverviewPanel.module.css';
+import { OverviewPanel } from '../components/OverviewPanel.tsx';
+import { listOf } from '../components/overview-filters.ts';
 import { overviewQuery } from '../components/overview-queries.ts';
-import { RecentLeavers } from '../components/RecentLeavers.tsx';
+import { dayWords } from '../components/overview-words.ts';
+import { PeoplePanel } from '../components/PeoplePanel.tsx';
+import { todoItems } from '../components/todo-items.ts';
 import classes from './OverviewPage.module.css';
+
+/** The numbers of the directory, each with the list behind it. */
+function OverviewStats({ seesContact }: { seesContact: boolean }) {
+  const { data, error } = useQuery(overviewQuery);
+  const { counts } = data ?? {};
+  const searches = overviewSearches(data?.today ?? '2000-01-01');
+  const total = counts?.everybody;
+  const tile = (
+    label: string,
+    filters: PersonFilters,
+    value: number | null | undefined,
+    hint: StatTile['hint'],
+  ): StatTile => ({
+    label,
+    hint,
+    value: value == null ? error ? <span title={messageOf(error)}>–</span> : undefined : number(value),
+    renderLink: (given) => <Link {...listOf(filters)} {...given} />,
+  });
+  const looking = counts?.looking;
+  return (
+    <StatTiles
+      label="In numbers"
+      withHints
+      tiles={[
+        tile('Ex-employees', searches.everybody, total, 'in the directory'),
+        tile('Recent leavers', searches.leavers, counts?.leavers, 'in the last 12 months'),
+        tile('Recent sign-ups', searches.signups, counts?.signups, `in the last ${soonDays} days`),
+        ...(seesContact
+          ? [
+              tile(
+                'Looking for jobs',
+                searches.looking,
+                looking,
+                looking && total ? `${shareText(looking, total)} of all` : '',
+              ),
+              tile('Upcoming birthdays', searches.birthdays, counts?.birthdays, `in the next ${soonDays} days`),
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What waits for somebody, with its number and the way to it. */
+function OverviewTodo() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <OverviewPanel
+      title="To do"
+      query={overview}
+      items={overview.data?.imports ? todoItems(overview.data) : undefined}
+      keyOf={({ key }) => key}
+      empty="You’re all caught up"
+      renderRow={({ count, words, action, to, search }) => (
+        <>
+          <span className={overviewPanelClasses.count}>{count.toLocaleString('en-IN')}</span>
+          <span className={`${overviewPanelClasses.grow} ${text.oneLine}`} title={words}>
+            {words}
+          </span>
+          <Link to={to} search={search} className={overviewPanelClasses.way}>
+            {action}
+            <span className="visually-hidden">{`: ${words}`}</span>
+          </Link>
+        </>
+      )}
+    />
+  );
+}
+
+/** Who left last, the last first. */
+function RecentLeavers() {
+  const overview = useQuery(overviewQuery);
+  const { data } = overview;
+  return (
+    <PeoplePanel
+      title="Recent leavers"
+      query={overview}
+      items={data?.leavers}
+      all={data && { count: data.counts.leavers, filters: overviewSearches(data.today).leavers }}
+      empty="No one left in the last 12 months."
+      side={({ person: { dateOfLeaving } }) => (
+        <time dateTime={dateOfLeaving.replaceAll('/', '-')} title={exactDate(dateOfLeaving)}>
+          {dayWords(dateOfLeaving, today())}
+        </time>
+      )}
+    />
+  );
+}
 
 /**
  * The directory at a glance, and what waits in it; every number opens the list that it counts. Until it is known who looks, it has

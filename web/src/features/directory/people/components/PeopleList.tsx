@@ -1,18 +1,56 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PersonListItem } from '#contract/directory/people.ts';
-import type { Selection } from '#web/features/directory/audience/components/selection.ts';
-import { isSelected } from '#web/features/directory/audience/components/selection.ts';
+import { isSelected, type Selection } from '#web/features/directory/audience/components/selection.ts';
 import type { Directory } from '#web/features/directory/audience/components/use-directory.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { InfiniteList } from '../../../../ui/lists/InfiniteList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { SearchedWords } from '../../../../ui/text/Highlight.tsx';
 import { markerOf } from '../../../../ui/text/highlight.ts';
 import classes from './PeopleList.module.css';
+import personCardClasses from './PersonCard.module.css';
 import { PersonCard } from './PersonCard.tsx';
-import { PersonCardSkeletons } from './PersonCardSkeletons.tsx';
+
+/** Cards while people are on their way, as high as they are. */
+function PersonCardSkeletons({ count = 8 }: { count?: number }) {
+  return (
+    <div role="status" aria-label="Loading ex-employees">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={personCardClasses.card}>
+          <div className={personCardClasses.check}>
+            <Skeleton width="1.25rem" height="1.25rem" />
+          </div>
+          <div className={personCardClasses.face}>
+            <Skeleton width="2.5rem" height="2.5rem" circle />
+          </div>
+          <div className={personCardClasses.person}>
+            <Lines widths={[45 + ((index * 7) % 20), 70]} />
+          </div>
+          <div className={personCardClasses.record}>
+            <Lines widths={[60 + ((index * 11) % 20), 80]} />
+          </div>
+          <div className={personCardClasses.public}>
+            <Lines widths={[55 + ((index * 13) % 25), 45]} />
+          </div>
+          <div className={personCardClasses.state}>
+            <Lines widths={[50]} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ widths }: { widths: readonly number[] }) {
+  return widths.map((width) => (
+    <div key={width} className={personCardClasses.bone}>
+      <Skeleton width={`${width}%`} height="0.875rem" />
+    </div>
+  ));
+}
 
 const keyOf = (person: PersonListItem) => person._id;
 

@@ -1,18 +1,124 @@
-import type { MouseEvent } from 'react';
-import { memo } from 'react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconClock, IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, memo, useState } from 'react';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { recommendationParts } from '#contract/directory/recommendations.ts';
 import { returnParts } from '#contract/directory/return-window.ts';
-import { exactDate, leftText, tenure } from '../../../../lib/dates.ts';
+import { statusWords } from '#web/features/directory/audience/components/filter-words.ts';
+import {
+  birthday,
+  daysUntilBirthday,
+  exactDate,
+  exactTime,
+  lastActive,
+  leftText,
+  tenure,
+} from '../../../../lib/dates.ts';
 import { RowCheckbox } from '../../../../ui/lists/RowCheckbox.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { Highlight } from '../../../../ui/text/Highlight.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { FitScore } from './FitScore.tsx';
 import classes from './PersonCard.module.css';
-import { PersonMenu } from './PersonMenu.tsx';
-import { PersonName } from './PersonName.tsx';
-import { PersonState } from './PersonState.tsx';
 import { PublicProfile } from './PublicProfile.tsx';
+
+type PersonMenuProps = { person: PersonListItem; onDelete: () => void };
+
+/** What can be done with one person's record. A menu in every row would make scrolling heavy: it is made when it is wanted. */
+function PersonMenu(props: PersonMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <OpenMenu {...props} />;
+  return (
+    <ActionIcon {...nameOf(props.person)} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+      <IconDotsVertical size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const nameOf = ({ name }: PersonListItem) => ({ 'aria-label': `Actions for ${name}` });
+
+function OpenMenu({ person, onDelete }: PersonMenuProps) {
+  return (
+    <Menu defaultOpened>
+      <Menu.Target>
+        <ActionIcon {...nameOf(person)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/home/exemployee" search={{ id: person._id }} />}
+        >
+          Open record
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPencil size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/home/exemployee_management/edit" search={{ id: person._id }} />}
+        >
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What one looks for at the end of a row: in a list of birthdays or sign-ups those, else job-search status and last activity. */
+function PersonState({ person }: { person: PersonListItem }) {
+  const { jobSearchStatus, lastActive: seen, dateOfBirth, signedUpAt } = person;
+  if (dateOfBirth)
+    return (
+      <div className={classes.state}>
+        <p>{birthday(dateOfBirth)}</p>
+        <p className={classes.second}>{soon(daysUntilBirthday(dateOfBirth))}</p>
+      </div>
+    );
+  if (signedUpAt)
+    return (
+      <div className={classes.state}>
+        <p>Signed up</p>
+        <p className={classes.second}>
+          <time dateTime={signedUpAt} title={exactTime(signedUpAt)}>
+            {lastActive(signedUpAt)}
+          </time>
+        </p>
+      </div>
+    );
+  const status = jobSearchStatus && statusWords[jobSearchStatus];
+  return (
+    <div className={classes.state}>
+      <p title={status?.long}>{status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}</p>
+      <p className={classes.second}>
+        {seen && (
+          <>
+            <IconClock size={14} aria-hidden />
+            <time dateTime={seen} title={`Last active ${exactTime(seen)}`}>
+              <span className="visually-hidden">Last active: </span>
+              {lastActive(seen)}
+            </time>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const soon = (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `in ${days} days`);
+
+/** The name, and the way to the record. */
+function PersonName({ person }: { person: PersonListItem }) {
+  return (
+    <h2 className={classes.heading}>
+      <Link to="/home/exemployee" search={{ id: person._id }}>
+        <Highlight text={person.name} />
+      </Link>
+    </h2>
+  );
+}
 
 export type PersonCardProps = {
   person: PersonListItem;

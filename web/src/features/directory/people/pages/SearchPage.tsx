@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { recordId } from '#contract/base/rules.ts';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { sentenceMessages } from '#contract/directory/sentences.ts';
 import { loadSearch } from '#web/features/directory/audience/api.ts';
 import {
   everybody,
   mailAudience,
   memberDescriptor,
   nobody,
+  selectedText,
   sizeOf,
   stateOf,
   toggle,
@@ -25,19 +28,22 @@ import {
 import { useDirectory } from '#web/features/directory/audience/components/use-directory.ts';
 import { useSelection } from '#web/features/directory/audience/components/use-selection.ts';
 import { ExportButton } from '#web/features/directory/exports/components/ExportButton.tsx';
-import { jobIdOf, useJobTitle } from '#web/features/directory/people/components/form/use-job-title.ts';
 import { ReturnNote } from '#web/features/directory/return-window/components/ReturnNote.tsx';
 import { goingTo } from '../../../../lib/callback.ts';
 import { can } from '../../../../lib/can.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import type { ChosenAction } from '../components/BulkActions.tsx';
-import { useCanSelect } from '../components/BulkActions.tsx';
+import { StickyBar } from '../../../../ui/lists/StickyBar.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { BulkActions, type BulkActionsProps, type ChosenAction, useCanSelect } from '../components/BulkActions.tsx';
+import { ClearSelection } from '../components/ClearSelection.tsx';
 import DeletePersonDialog from '../components/DeletePersonDialog.tsx';
 import { EmptyResults } from '../components/EmptyResults.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { FilterChips } from '../components/FilterChips.tsx';
+import { jobIdOf, useJobTitle } from '../components/form/use-job-title.ts';
+import classes from '../components/ListToolbar.module.css';
 import { ListToolbar } from '../components/ListToolbar.tsx';
 import { listOrder } from '../components/list-order.ts';
 import { PeopleList } from '../components/PeopleList.tsx';
@@ -45,12 +51,48 @@ import { PersonPanel } from '../components/PersonPanel.tsx';
 import { RecommendedNote } from '../components/RecommendedNote.tsx';
 import { SaveSearch } from '../components/SaveSearch.tsx';
 import { SearchHeader } from '../components/SearchHeader.tsx';
-import { SelectionBar } from '../components/SelectionBar.tsx';
-import type { PendingAction } from '../components/SelectionDialogs.tsx';
-import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
-import { SentenceNote } from '../components/SentenceNote.tsx';
+import { type PendingAction, SelectionDialogs } from '../components/SelectionDialogs.tsx';
 import { useLeaveGroup } from '../components/use-leave-group.ts';
-import { useSentence } from '../components/use-sentence.ts';
+import { type SearchNote, useSentence } from '../components/use-sentence.ts';
+
+/** What was understood, in the words of the sentence, and what was left as words. */
+function wordsOf({ understood }: SearchNote): string {
+  const said = understood?.parts.map((part) => part.text) ?? [];
+  const words = understood?.filters.searchtext;
+  return [...said, ...(words ? [`the words “${words}”`] : [])].join(' · ');
+}
+
+/** Says in one line how the text of the search box was taken, and offers the other way; read out when it comes. */
+function SentenceNote({ note, onUndo }: { note: SearchNote | undefined; onUndo: () => void }) {
+  return (
+    <Callout tone="neutral" brief role="status" className={classes.note}>
+      {note && !note.understood && sentenceMessages.notUnderstood}
+      {note?.understood && (
+        <>
+          {`Understood: ${wordsOf(note)} `}
+          <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+            Search for the words instead
+          </Button>
+        </>
+      )}
+    </Callout>
+  );
+}
+
+type SelectionBarProps = BulkActionsProps & { onClear: () => void };
+
+/** The selection and what to do with it, once the toolbar has scrolled out of sight (more than 200 px). */
+function SelectionBar({ onClear, ...props }: SelectionBarProps) {
+  return (
+    <StickyBar when={props.size.count !== 0} label="Selection">
+      <div className={classes.bar}>
+        <strong className="numbers">{selectedText(props.size)}</strong>
+        <ClearSelection onClear={onClear} />
+      </div>
+      <BulkActions {...props} />
+    </StickyBar>
+  );
+}
 
 const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */

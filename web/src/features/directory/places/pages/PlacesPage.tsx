@@ -1,13 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { mapStates } from '#contract/base/map-states.ts';
 import { mapMessages, type Place } from '#contract/directory/map.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { RadioField } from '../../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
-import { placesQuery } from '../api.ts';
-import { PlaceTable } from '../components/PlaceTable.tsx';
-import { SettleDialog } from '../components/SettleDialog.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { placesQuery, stateMapQuery, useSettle } from '../api.ts';
+import { codeOf, type Settling, settling, settlingOf } from '../components/settling.ts';
+
+const options = [
+  { value: 'india', label: 'In India' },
+  { value: 'abroad', label: 'Abroad' },
+  { value: 'none', label: 'Not a place' },
+];
+const later = { value: 'later', label: 'Decide later' };
+const states = mapStates.map(({ key, label }) => ({ value: key, label }));
+
+/** Says once where a place is; everybody who has it follows. */
+function SettleDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const settle = useSettle();
+  const form = useForm<Settling>({
+    resolver: zodResolver(settling),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: settlingOf(place),
+  });
+  const { control } = form;
+  const [where, state] = useWatch({ control, name: ['where', 'state'] });
+  const districts = useQuery({ ...stateMapQuery(state), enabled: where === 'india' && state !== '' });
+  const people = `${place.count.toLocaleString('en-IN')} ${place.count === 1 ? 'ex-employee' : 'ex-employees'}`;
+  return (
+    <FormDialog
+      title={`Where is “${place.name}”?`}
+      size="small"
+      form={form}
+      save={(values) => settle.mutateAsync({ name: place.name, code: codeOf(values) })}
+      fieldOf={() => 'state'}
+      saved={({ where: chosen }) => (chosen === 'later' ? mapMessages.unsettled : mapMessages.settled)}
+      failed={mapMessages.notSettled}
+      unsaved="The place hasn’t been settled."
+      onClose={onClose}
+    >
+      <Field
+        of={RadioField}
+        control={control}
+        name="where"
+        label="Where it is"
+        description={`${people} will be counted there.`}
+        options={place.settled ? [...options, later] : options}
+      />
+      {where === 'india' && (
+        <>
+          <Field
+            of={SelectField}
+            control={control}
+            name="state"
+            label="State or union territory"
+            placeholder="Choose a state"
+            options={states}
+            searchable
+            required
+          />
+          <Field
+            of={SelectField}
+            control={control}
+            name="district"
+            label="District"
+            placeholder="Not known"
+            options={(districts.data?.districts ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+            clearLabel="Clear the district"
+            disabled={state === '' || districts.isPending}
+            searchable
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type PlaceTableProps = { label: string; places: readonly Place[]; settled: boolean; onSettle: (place: Place) => void };
+
+/** Places with how many have them; those that are settled with where they are. */
+function PlaceTable({ label, places, settled, onSettle }: PlaceTableProps) {
+  return (
+    <DataTable
+      label={label}
+      items={places}
+      getKey={({ name }) => name}
+      columns={[
+        {
+          label: 'Place',
+          rowHeader: true,
+          render: ({ name }) => <span className={text.breaking}>{name}</span>,
+        },
+        { label: 'Ex-employees', numeric: true, width: '9rem', render: ({ count }) => count.toLocaleString('en-IN') },
+        ...(settled
+          ? [
+              { label: 'Counted in', render: (place: Place) => place.settled && countedIn(place.settled) },
+              { label: 'Settled', render: (place: Place) => place.settled && <Moment at={place.settled.at} /> },
+            ]
+          : []),
+        {
+          label: 'Actions',
+          actions: true,
+          width: '7rem',
+          render: (place) => (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onSettle(place)}
+              aria-label={`${settled ? 'Change' : 'Settle'} ${place.name}`}
+            >
+              {settled ? 'Change' : 'Settle'}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Of many people the last follow a little later. */
+const countedIn = ({ label, isMoving }: NonNullable<Place['settled']>) => (isMoving ? `${label} (updating…)` : label);
 
 const nothingWaits = {
   title: 'Every place is on the map',

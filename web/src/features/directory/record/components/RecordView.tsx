@@ -1,26 +1,141 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { PersonRecord } from '#contract/directory/people.ts';
-import type { PendingAction } from '#web/features/directory/people/components/SelectionDialogs.tsx';
-import { SelectionDialogs } from '#web/features/directory/people/components/SelectionDialogs.tsx';
+import { statusWords } from '#web/features/directory/audience/components/filter-words.ts';
+import { CompanyFacts } from '#web/features/directory/people/components/CompanyFacts.tsx';
+import { PublicProfile } from '#web/features/directory/people/components/PublicProfile.tsx';
+import { type PendingAction, SelectionDialogs } from '#web/features/directory/people/components/SelectionDialogs.tsx';
 import { can } from '../../../../lib/can.ts';
+import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import { plugged, type RecordAction, type SelectionAction } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { recordQuery, refreshAround } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
+import { RecordActions, type RecordActionsProps } from './RecordActions.tsx';
 import { RecordEligibility } from './RecordEligibility.tsx';
 import { RecordEntries } from './RecordEntries.tsx';
-import { CompanyRecord, RecordProfile } from './RecordFacts.tsx';
 import { RecordGroups } from './RecordGroups.tsx';
-import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSection } from './RecordSection.tsx';
 import { RecordSignal } from './RecordSignal.tsx';
 import { RecordStints } from './RecordStints.tsx';
 import { RecordTags } from './RecordTags.tsx';
 import classes from './RecordView.module.css';
-import { pendingFor } from './record-actions.ts';
 import { TimelineList } from './TimelineList.tsx';
+
+/** How to reach the person, as far as the reader may know it. */
+function RecordContact({ person: { email, phone } }: { person: PersonRecord }) {
+  return (
+    <>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className={classes.contact}>
+            <IconMail size={16} aria-hidden />
+            <span>
+              <EmailText address={email} />
+            </span>
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={classes.contact}>
+            <IconPhone size={16} aria-hidden />
+            {phone}
+          </a>
+        </li>
+      )}
+    </>
+  );
+}
+
+type RecordHeaderProps = RecordActionsProps & { onBack: () => void };
+
+/** The card at the top: who this is, how to reach them, and what can be done. */
+function RecordHeader({ onBack, ...actions }: RecordHeaderProps) {
+  const { person } = actions;
+  const { _id, name, profileImg, designation, department, jobSearchStatus, lastActive: seen, signedUpAt } = person;
+  const status = jobSearchStatus && statusWords[jobSearchStatus];
+  return (
+    <div className={classes.card}>
+      <PageHeader
+        title={name}
+        picture={<PersonAvatar id={_id} name={name} photo={profileImg} size={72} />}
+        description={`${designation} · ${department}`}
+        onBack={onBack}
+        action={<RecordActions {...actions} />}
+      />
+      <ul className={classes.lines} aria-label="Status and contact">
+        {status && (
+          <li title={status.long}>
+            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+          </li>
+        )}
+        <li title={signedUpAt ? exactTime(signedUpAt) : undefined}>
+          <StatusBadge tone={signedUpAt ? 'good' : 'neutral'}>{signedUpAt ? 'Signed up' : 'Not signed up'}</StatusBadge>
+        </li>
+        <RecordContact person={person} />
+        {seen && (
+          <li className={text.muted} title={exactTime(seen)}>
+            {'Last active: '}
+            <time dateTime={seen}>{lastActive(seen)}</time>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** What the company holds of the person. */
+function CompanyRecord({ person }: { person: PersonRecord }) {
+  return (
+    <RecordSection title="Company record">
+      <CompanyFacts person={person} columns />
+    </RecordSection>
+  );
+}
+
+/** What the world knows of the person. */
+function RecordProfile({ person: { crawledInfo, linkedinUrl, providedAt } }: { person: PersonRecord }) {
+  return (
+    <RecordSection title="Public profile">
+      <PublicProfile profile={crawledInfo} />
+      {providedAt && (
+        <p className={text.small}>
+          From the profile provider, <Moment at={providedAt} />
+        </p>
+      )}
+      {linkedinUrl && (
+        <p className={classes.link}>
+          <a href={webAddress(linkedinUrl)} target="_blank" rel="noreferrer">
+            LinkedIn profile
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </RecordSection>
+  );
+}
+
+/** The form takes addresses without a scheme. */
+const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : `https://${text}`);
+
+/** An action of a selection, with one person as all of it. */
+function pendingFor(person: PersonRecord, action: SelectionAction): PendingAction {
+  const names = person.email ? [{ email: person.email, name: person.name }] : [];
+  return {
+    action,
+    audience: { emails: names.map(({ email }) => email), names, total: 1, selection: null },
+    members: { alumnis: [person._id] },
+  };
+}
 
 export type RecordViewProps = { person: PersonRecord; onBack: () => void };
 

@@ -1,17 +1,81 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TimelineEntry } from '#contract/directory/timeline.ts';
-import { timelineMessages } from '#contract/directory/timeline.ts';
+import { type TimelineEntry, timelineMessages } from '#contract/directory/timeline.ts';
 import { messageOf } from '../../../../lib/client.ts';
+import { handedIn, type TimelineLink, type TimelineWords } from '../../../../lib/feature.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
-import { Timeline } from '../../../../ui/lists/Timeline.tsx';
+import { TimelineEntry as Entry, Timeline } from '../../../../ui/lists/Timeline.tsx';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { timelineQuery } from '../api.ts';
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx';
-import { TimelineItem } from './TimelineItem.tsx';
 import classes from './TimelineList.module.css';
 import { byDay } from './timeline-days.ts';
+
+/** How the feature that the entry is of shows it. */
+const wordsFor = (entry: TimelineEntry) => handedIn('timeline')[entry.kind] as TimelineWords;
+
+type TimelineItemProps = { entry: TimelineEntry; onDelete: () => void };
+
+/** One thing that happened: what, who, and how long ago. */
+function TimelineItem({ entry, onDelete }: TimelineItemProps) {
+  const { icon, iconOf, headline, detail, badges, link } = wordsFor(entry);
+  const subjectOf = useSubjectWords();
+  const profile = useProfile();
+  const isNote = entry.kind === 'note';
+  const [whole, setWhole] = useState(false);
+  const said = entry.kind === 'reply' ? (whole && entry.whole) || entry.text || entry.subject : headline(entry);
+  const words = entry.kind === 'mail' ? subjectOf(said) : said;
+  return (
+    <Entry
+      icon={iconOf?.(entry) ?? icon}
+      quoted={isNote || entry.kind === 'reply'}
+      detail={detail?.(entry) ?? null}
+      meta={
+        <>
+          {entry.by && <span>{entry.by.name}</span>}
+          {entry.by && <span aria-hidden>·</span>}
+          <Moment at={entry.at} />
+          {badges?.(entry).map(({ label, tone }) => (
+            <StatusBadge key={label} tone={tone}>
+              {label}
+            </StatusBadge>
+          ))}
+          {entry.kind === 'reply' && entry.whole && (
+            <Anchor component="button" type="button" size="xs" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Show less' : 'Show the whole email'}
+            </Anchor>
+          )}
+        </>
+      }
+      action={
+        isNote &&
+        entry.deletable && (
+          <ActionIcon size="md" aria-label="Delete note" onClick={onDelete}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    >
+      {isNote && <span className="visually-hidden">Note: </span>}
+      {entry.kind === 'reply' && (
+        <span className="visually-hidden">{entry.automatic ? 'Automatic reply: ' : 'Reply: '}</span>
+      )}
+      <Headline to={link?.(entry, profile) ?? null}>{words}</Headline>
+    </Entry>
+  );
+}
+
+/** What happened, and the way to it where it has a page that the reader may see. */
+function Headline({ to, children }: { to: TimelineLink | null; children: string }) {
+  return to ? <Link {...to}>{children}</Link> : children;
+}
 
 /** What happened to the person, day by day, the latest first. */
 export function TimelineList({ id }: { id: string }) {

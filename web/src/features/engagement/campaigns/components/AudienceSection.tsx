@@ -1,16 +1,77 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { purposeWords } from '#contract/base/privacy.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { type MailTopic, mailTopics, purposeWords } from '#contract/base/privacy.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
 import type { Audience, Campaign } from '#contract/engagement/campaigns.ts';
 import { searchText, useChips } from '#web/features/directory/audience/components/chips.ts';
+import { FilterBar } from '#web/features/directory/people/components/FilterBar.tsx';
+import { FilterChips } from '#web/features/directory/people/components/FilterChips.tsx';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { audienceCountQuery } from '../api.ts';
-import { AudienceDialog } from './AudienceDialog.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { audienceCountQuery, useChangeCampaign } from '../api.ts';
+import classes from './Campaigns.module.css';
 import { count, people } from './campaign-words.ts';
+
+const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
+
+/** Chooses whom a campaign is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
+function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; before: Audience; onClose: () => void }) {
+  const changing = useChangeCampaign(campaign._id);
+  const [audience, setAudience] = useState<Audience>(before);
+  const form = useForm({ defaultValues: { topic: campaign.topic as string } });
+  const topic = useWatch({ control: form.control, name: 'topic' }) as MailTopic;
+  const counted = useQuery({ ...audienceCountQuery(audience, topic), placeholderData: (before) => before });
+  const filters: PersonFilters = 'filters' in audience ? audience.filters : {};
+  const choose = (next: PersonFilters) => setAudience({ filters: next, removed: [] });
+  const isNamed = !('filters' in audience);
+  return (
+    <FormDialog
+      title={`Who gets this ${campaignWords[campaign.kind].one}`}
+      size="large"
+      form={form}
+      save={() => changing.mutateAsync({ audience, topic })}
+      saved={campaignMessages.updated}
+      failed={campaignMessages.notUpdated}
+      isChanged={form.formState.isDirty || audience !== before}
+      unsaved="The new audience hasn’t been saved."
+      onClose={onClose}
+    >
+      {isNamed && (
+        <p className={text.muted}>
+          These people were chosen one by one. If you choose a filter, everybody it finds takes their place.
+        </p>
+      )}
+      <div className={classes.lines}>
+        <p className={text.strong}>Everybody, unless you choose filters</p>
+        <FilterBar view={{ filters }} onChange={choose} />
+        <FilterChips view={{ filters }} onChange={(view) => choose(view.filters)} />
+      </div>
+      <Field
+        of={SelectField}
+        control={form.control}
+        name="topic"
+        label="Topic"
+        description="Only people who agreed to this topic, or whom you may write to about it, get the email."
+        options={topics}
+        required
+      />
+      <p role="status" className={text.muted}>
+        {counted.data
+          ? `${people(counted.data.audience)}, of whom ${count(counted.data.reached)} will get it.`
+          : 'Counting…'}
+      </p>
+    </FormDialog>
+  );
+}
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
 

@@ -1,20 +1,104 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { type CampaignKind, campaignStates, labelOf } from '#contract/base/campaign-states.ts';
+import { type CampaignKind, campaignStates, isAnswered, labelOf } from '#contract/base/campaign-states.ts';
+import { campaignPages } from '#contract/base/paths.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
+import type { CampaignLine } from '#contract/engagement/campaigns.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { campaignsQuery, type ListedState } from '../api.ts';
-import { CampaignTable } from './CampaignTable.tsx';
-import { sentence, withArticle } from './campaign-words.ts';
+import { type CampaignActions, CampaignMenu } from './CampaignMenu.tsx';
+import classes from './Campaigns.module.css';
+import { count, percent, sentence, stateOf, withArticle } from './campaign-words.ts';
 import { NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
+
+/** What the moment of a line says: when it starts, started or was written. */
+function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
+  if (state === 'scheduled' && scheduledAt)
+    return (
+      <span>
+        Starts <Moment at={scheduledAt} />
+      </span>
+    );
+  return startedAt ? <Moment at={startedAt} /> : <Moment at={createdAt} />;
+}
+
+type CampaignTableProps = { kind: CampaignKind; campaigns: readonly CampaignLine[]; actions: CampaignActions | null };
+
+/** Campaigns of a kind, the newest first; each leads to its page. */
+function CampaignTable({ kind, campaigns, actions }: CampaignTableProps) {
+  const wordsOf = useSubjectWords();
+  const shareOf = (result: 'opened' | 'clicked') => (campaign: CampaignLine) =>
+    campaign.counts && campaign.counted ? percent(campaign.counts[result], campaign.counts.delivered) : '–';
+  const answersOf = ({ counts, answers }: CampaignLine) =>
+    counts && answers !== null ? `${count(answers)} · ${percent(answers, counts.audience)}` : '–';
+  const columns: DataColumn<CampaignLine>[] = [
+    {
+      label: 'Name',
+      rowHeader: true,
+      width: '30%',
+      render: ({ _id, name, subject }) => (
+        <div>
+          <Link to={campaignPages[kind].one} params={{ id: _id }} className={classes.name}>
+            {name}
+          </Link>
+          <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>
+            {wordsOf(subject) || 'No subject yet'}
+          </span>
+        </div>
+      ),
+    },
+    {
+      label: 'State',
+      render: ({ state }) => {
+        const { label, tone } = stateOf(kind, state);
+        return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      },
+    },
+    { label: 'When', width: '26%', render: (campaign) => <When {...campaign} /> },
+    {
+      label: 'Sent',
+      numeric: true,
+      render: ({ counts }) => (counts ? `${count(counts.sent)} of ${count(counts.audience)}` : '–'),
+    },
+    ...(isAnswered(kind)
+      ? [{ label: 'Answers', numeric: true, render: answersOf }]
+      : [
+          { label: 'Opened', numeric: true, render: shareOf('opened') },
+          { label: 'Clicked', numeric: true, render: shareOf('clicked') },
+        ]),
+    ...(actions
+      ? [
+          {
+            label: 'Actions',
+            actions: true,
+            render: (campaign: CampaignLine) => <CampaignMenu campaign={campaign} actions={actions} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      label={sentence(campaignWords[kind].many)}
+      columns={columns}
+      items={campaigns}
+      getKey={({ _id }) => _id}
+    />
+  );
+}
 
 type CampaignListProps = {
   kind: CampaignKind;

@@ -1,20 +1,78 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CampaignResult, campaignResults } from '#contract/base/campaign-results.ts';
 import { isAnswered } from '#contract/base/campaign-states.ts';
+import type { RouteData } from '#contract/base/route.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import type { readTrial } from '#contract/engagement/campaign-routes.ts';
 import type { Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';
+import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { ProgressBar } from '../../../../ui/pages/ProgressBar.tsx';
+import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
+import { trialQuery, useDecideTrial } from '../api.ts';
 import { AudienceText } from './AudienceSection.tsx';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind, percent } from './campaign-words.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
-import { TrialSection } from './TrialSection.tsx';
+
+type Variant = RouteData<typeof readTrial>['variants'][number];
+
+/** Two subjects side by side; whoever cannot wait decides now. */
+function TrialSection({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+  const { state, trial } = campaign;
+  const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
+  const wordsOf = useSubjectWords();
+  const isCounted = campaign.counted;
+  const shareOf = (part: number, whole: number) => (isCounted ? percent(part, whole) : '–');
+  const { data } = useQuery(trialQuery(campaign._id, isOpen));
+  const deciding = useDecideTrial(campaign._id);
+  const [decide, working] = useTold((winner: 'a' | 'b') => deciding.mutateAsync(winner), {
+    done: campaignMessages.decided,
+    failed: campaignMessages.notDecided,
+  });
+  const action = (variant: Variant) =>
+    trial?.winner === variant.variant ? (
+      <StatusBadge tone="good">Sent to the rest</StatusBadge>
+    ) : (
+      isOpen &&
+      mayManage && (
+        <Button variant="default" size="xs" disabled={working} onClick={() => void decide(variant.variant)}>
+          Send to the rest
+          <span className="visually-hidden"> with ‘{wordsOf(variant.subject)}’</span>
+        </Button>
+      )
+    );
+  return (
+    <PartFrame title="Two subjects">
+      {data ? (
+        <DataTable<Variant>
+          label="Two subjects"
+          items={data}
+          getKey={({ variant }) => variant}
+          columns={[
+            { label: 'Subject', rowHeader: true, render: ({ subject }) => wordsOf(subject) },
+            { label: 'Sent', numeric: true, render: ({ sent }) => count(sent) },
+            { label: 'Opened', numeric: true, render: ({ opened, sent }) => shareOf(opened, sent) },
+            { label: 'Clicked', numeric: true, render: ({ clicked, sent }) => shareOf(clicked, sent) },
+            { label: 'Choice', labelHidden: true, render: action },
+          ]}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </PartFrame>
+  );
+}
 
 const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed', 'delivered'];
 const answered: readonly CampaignResult[] = ['opened', 'clicked', 'replied', 'unsubscribed', 'bounced', 'complained'];

@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import {
   type CampaignAct,
   type CampaignKind,
@@ -8,15 +11,63 @@ import {
   labelOf,
   meaningOf,
 } from '#contract/base/campaign-states.ts';
-import { campaignMessages, campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import {
+  campaignLimits,
+  campaignMessages,
+  campaignMessagesOf,
+  campaignWords,
+} from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { type ZonedMoment, ZonedTimeField } from '../../../../ui/fields/DateTimeField.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { ownZone } from '../../../../ui/fields/time-zones.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
 import { useMoveCampaign } from '../api.ts';
 import { people } from './campaign-words.ts';
-import { ScheduleCampaignDialog } from './ScheduleCampaignDialog.tsx';
+
+const start = comingMoment(campaignLimits.daysAhead);
+const rules = z.object({
+  at: z.custom<ZonedMoment>().superRefine(({ at }, context) => {
+    for (const { message } of start.safeParse(at).error?.issues ?? []) context.addIssue({ code: 'custom', message });
+  }),
+});
+
+/** When a campaign starts by itself, and by whose clocks. */
+function ScheduleCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const moving = useMoveCampaign(campaign._id);
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { at: { at: campaign.scheduledAt ?? nextHour(), timeZone: campaign.timeZone ?? ownZone() } },
+  });
+  return (
+    <FormDialog
+      title={`Schedule ‘${campaign.name}’`}
+      form={form}
+      save={({ at }) => moving.mutateAsync({ act: 'schedule', ...at })}
+      saved={campaignMessagesOf(campaign.kind).scheduled}
+      failed={campaignMessages.notMoved}
+      submitLabel="Schedule"
+      unsaved={null}
+      onClose={onClose}
+    >
+      <Field
+        of={ZonedTimeField}
+        control={form.control}
+        name="at"
+        label="Day"
+        description="Whoever is in the audience at this time gets it."
+        required
+      />
+    </FormDialog>
+  );
+}
 
 type SimpleAct = Exclude<CampaignAct, 'schedule'>;
 /** What is said when it is done. */

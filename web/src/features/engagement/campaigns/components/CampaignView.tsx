@@ -1,25 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { type CampaignKind, isAnswered, isOpenToChange } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
 import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
-import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { type Campaign, newCampaign } from '#contract/engagement/campaigns.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { useSubjectWords } from '../../../../lib/subject-words.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { CampaignPlan } from './CampaignPlan.tsx';
+import { useChangeCampaign } from '../api.ts';
+import { AudienceSection } from './AudienceSection.tsx';
+import { CampaignMenu } from './CampaignMenu.tsx';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStateHeader } from './CampaignStateHeader.tsx';
 import classes from './Campaigns.module.css';
-import { CampaignTitle } from './CampaignTitle.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
 import { campaignQuery } from './campaign-query.ts';
-import { sentence } from './campaign-words.ts';
+import { count, sentence } from './campaign-words.ts';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { RehearsalSection } from './RehearsalSection.tsx';
+import { useCampaignActions } from './use-campaign-actions.ts';
+
+type CampaignTitleProps = { campaign: Campaign; mayManage: boolean; onBack: () => void };
+
+/** The name of a campaign, and what is rarely done with it. */
+function CampaignTitle({ campaign, mayManage, onBack }: CampaignTitleProps) {
+  const [renaming, setRenaming] = useState(false);
+  const actions = useCampaignActions();
+  const { resendOf, by } = campaign;
+  const { many } = campaignWords[campaign.kind];
+  const facts = [by && `Created by ${by}`, resendOf && `For those who haven’t opened ‘${resendOf.name}’`];
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        description={facts.filter(Boolean).join(' · ')}
+        onBack={onBack}
+        backLabel={`Back to ${many}`}
+        action={
+          mayManage && <CampaignMenu campaign={campaign} actions={{ ...actions, onRename: () => setRenaming(true) }} />
+        }
+      />
+      {renaming && <RenameDialog campaign={campaign} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+const rules = z.object({ name: newCampaign.shape.name });
+
+function RenameDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const changing = useChangeCampaign(campaign._id);
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: campaign.name },
+  });
+  return (
+    <FormDialog
+      title={`Rename the ${campaignWords[campaign.kind].one}`}
+      form={form}
+      save={changing.mutateAsync}
+      saved={campaignMessages.updated}
+      failed={campaignMessages.notUpdated}
+      unsaved="The new name hasn’t been saved."
+      onClose={onClose}
+    >
+      <Field of={TextField} control={form.control} name="name" label="Name" required autoFocus />
+    </FormDialog>
+  );
+}
+
+/** How a campaign goes out. */
+function DeliverySection({ campaign }: { campaign: Campaign }) {
+  const { senderName, perHour, trial } = campaign;
+  const wordsOf = useSubjectWords();
+  const isCounted = campaign.counted;
+  const [changing, setChanging] = useState(false);
+  return (
+    <PartFrame
+      title="Delivery"
+      action={
+        <Button variant="default" onClick={() => setChanging(true)}>
+          Change delivery
+        </Button>
+      }
+    >
+      <FactList>
+        <Fact name="Sender name">{senderName ?? 'Your company’s name'}</Fact>
+        <Fact name="Speed">{perHour === null ? 'As fast as possible' : `At most ${count(perHour)} an hour`}</Fact>
+        <Fact name="Second subject">
+          {trial ? `‘${wordsOf(trial.subject)}’, tried on ${trial.samplePercent} % for ${trial.decideHours} h` : 'None'}
+        </Fact>
+        <Fact name="Opens and clicks">{isCounted ? 'Counted' : 'Not counted'}</Fact>
+      </FactList>
+      {changing && <DeliveryDialog campaign={campaign} onClose={() => setChanging(false)} />}
+    </PartFrame>
+  );
+}
+
+/** What a campaign will be: its email beside whom it goes to and how, and below a rehearsal of all of it. */
+function CampaignPlan({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      <div className={classes.plan}>
+        <EmailSection campaign={campaign} />
+        <div className={classes.settings}>
+          {campaign.audience && <AudienceSection campaign={campaign} audience={campaign.audience} />}
+          <DeliverySection campaign={campaign} />
+        </div>
+      </div>
+      <RehearsalSection campaign={campaign} />
+    </>
+  );
+}
 
 type CampaignViewProps = {
   kind: CampaignKind;

@@ -2,20 +2,55 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign, Rehearsal } from '#contract/engagement/campaigns.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { EmailFrame } from '../../../../ui/text/EmailFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { rehearsalQuery, useTestCampaign } from '../api.ts';
-import { AwkwardPreviews } from './AwkwardPreviews.tsx';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind } from './campaign-words.ts';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
+
+const widths = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const;
+
+/** The email as the recipients would see it for whom it is most likely to look wrong. */
+function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
+  const [chosen, setChosen] = useState(awkward[0]?.person._id ?? '');
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const shown = awkward.find(({ person }) => person._id === chosen) ?? awkward[0];
+  if (!shown) return null;
+  return (
+    <div className={classes.lines}>
+      <h3 className={text.strong}>As unusual recipients would see it</h3>
+      <div className={classes.tools}>
+        <SelectField
+          label="Recipient"
+          value={shown.person._id}
+          onChange={setChosen}
+          options={awkward.map(({ person, why }) => ({
+            value: person._id,
+            label: `${person.name}: ${why.toLowerCase()}`,
+          }))}
+        />
+        <ChoiceField label="Width" options={widths} value={width} onChange={setWidth} />
+      </div>
+      <p className={text.strong}>{shown.subject}</p>
+      <EmailFrame html={shown.html} title={`Email for ${shown.person.name}`} width={width} />
+    </div>
+  );
+}
 
 /** What would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
 export function RehearsalSection({ campaign }: { campaign: Campaign }) {

@@ -1,15 +1,142 @@
 import { useQuery } from '@tanstack/react-query';
-import { engagementMessages } from '#contract/engagement/campaign-overview.ts';
+import { Link } from '@tanstack/react-router';
+import { campaignKinds, labelOf } from '#contract/base/campaign-states.ts';
+import { campaignPages } from '#contract/base/paths.ts';
+import { campaignWords } from '#contract/engagement/campaign-messages.ts';
+import { type EngagementOverview, engagementMessages } from '#contract/engagement/campaign-overview.ts';
+import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import {
+  count,
+  peopleBehind,
+  sentence,
+  stateOf,
+} from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { number } from '../../../../lib/numbers.ts';
+import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { engagementQuery } from '../api.ts';
-import { CampaignsTable } from '../components/CampaignsTable.tsx';
-import { KindTiles } from '../components/KindTiles.tsx';
-import { NextSteps } from '../components/NextSteps.tsx';
+import { CampaignAnswers } from '../components/CampaignAnswers.tsx';
+
+function When({ state, scheduledAt, closesAt, startedAt, finishedAt }: CampaignLine) {
+  if (state === 'scheduled')
+    return (
+      <span>
+        Starts <Moment at={scheduledAt} />
+      </span>
+    );
+  if (state === 'finished') return <Moment at={finishedAt} />;
+  if (closesAt)
+    return (
+      <span>
+        Closes <Moment at={closesAt} />
+      </span>
+    );
+  return (
+    <span>
+      Started <Moment at={startedAt} />
+    </span>
+  );
+}
+
+/** Campaigns of all kinds. Each leads to its page, and each number to its people. */
+function CampaignsTable({ label, campaigns }: { label: string; campaigns: readonly CampaignLine[] }) {
+  const columns: DataColumn<CampaignLine>[] = [
+    {
+      label: 'Name',
+      rowHeader: true,
+      width: '34%',
+      render: ({ _id, kind, name }) => (
+        <div>
+          <Link to={campaignPages[kind].one} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+            {name}
+          </Link>
+          <p className={text.small}>{sentence(campaignWords[kind].one)}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'State',
+      render: ({ kind, state }) => {
+        const { label: words, tone } = stateOf(kind, state);
+        return <StatusBadge tone={tone}>{words}</StatusBadge>;
+      },
+    },
+    { label: 'When', render: (campaign) => <When {...campaign} /> },
+    {
+      label: 'Audience',
+      numeric: true,
+      render: (campaign) =>
+        campaign.counts ? (
+          <Link {...peopleBehind(campaign, 'audience')} className={text.link}>
+            {count(campaign.counts.audience)}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      label: 'Opened or answered',
+      numeric: true,
+      render: (campaign) => <CampaignAnswers campaign={campaign} />,
+    },
+  ];
+  return <DataTable label={label} columns={columns} items={campaigns} getKey={({ _id }) => _id} />;
+}
+
+const some = (n: number, { one, many }: { one: string; many: string }) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** What waits to be done, each with the way there. */
+function NextSteps({ overview: { kinds, stuck } }: { overview: EngagementOverview }) {
+  const lists = kinds.flatMap(({ kind, drafts, paused }) => [
+    ...(paused > 0
+      ? [{ kind, state: 'paused', words: `${some(paused, campaignWords[kind])} paused: resume or cancel` }]
+      : []),
+    ...(drafts > 0 ? [{ kind, state: 'draft', words: `${some(drafts, campaignWords[kind])} to finish` }] : []),
+  ]);
+  if (stuck.length + lists.length === 0) return <p className={text.muted}>Nothing waits for you.</p>;
+  return (
+    <ul className={layout.list} aria-label="What to do next">
+      {stuck.map(({ _id, kind, name, problem }) => (
+        <li key={_id}>
+          <Link to={campaignPages[kind].one} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+            {name}
+          </Link>
+          <p className={text.muted}>{problem}</p>
+        </li>
+      ))}
+      {lists.map(({ kind, state, words }) => (
+        <li key={`${kind} ${state}`}>
+          <Link to={campaignPages[kind].list} search={{ state }} className={text.link}>
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many of each kind run, each number as the way to its list. */
+function KindTiles({ overview }: { overview: EngagementOverview | undefined }) {
+  const counts = new Map(overview?.kinds.map(({ kind, running }) => [kind, running]));
+  const tiles = campaignKinds.map((kind): StatTile => {
+    const running = counts.get(kind);
+    return {
+      label: sentence(campaignWords[kind].many),
+      value: running === undefined ? undefined : number(running),
+      hint: labelOf(kind, 'running').toLowerCase(),
+      renderLink: (given) => <Link to={campaignPages[kind].list} search={{ state: 'running' }} {...given} />,
+    };
+  });
+  return <StatTiles label="Running now" tiles={tiles} withHints />;
+}
 
 /** Where engagement stands: what is underway, what came of it, and what to do next. */
 export function EngagementPage() {

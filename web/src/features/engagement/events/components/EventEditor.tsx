@@ -1,23 +1,62 @@
+import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
 import type { Event } from '#contract/engagement/events.ts';
+import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { PageForm } from '../../../../ui/forms/PageForm.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import text from '../../../../ui/theme/text.module.css';
-import { useSaveEvent } from '../api.ts';
+import { useSaveCover, useSaveEvent } from '../api.ts';
 import { AgendaFields } from './AgendaFields.tsx';
-import { CoverField } from './CoverField.tsx';
 import classes from './EventEditor.module.css';
 import { EventPreview } from './EventPreview.tsx';
 import { EventTimes } from './EventTimes.tsx';
 import { contentOf, type EventControl, fieldOf, typedOf, useEventForm } from './event-form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
+
+/** The picture above the page of an event, changed at once. */
+function CoverField({ event: { _id, cover } }: { event: Event }) {
+  const saving = useSaveCover(_id);
+  const [save, isSaving] = useTold((picture: string) => saving.mutateAsync(picture), {
+    done: eventMessages.coverSaved,
+    failed: eventMessages.coverNotSaved,
+  });
+  const [remove, isRemoving] = useTold(() => saving.mutateAsync(null), {
+    done: eventMessages.coverRemoved,
+    failed: eventMessages.coverNotRemoved,
+  });
+  const working = isSaving || isRemoving;
+  return (
+    <div className={classes.cover}>
+      {cover ? (
+        <img className={classes.picture} src={cover} alt="" width={1200} height={600} />
+      ) : (
+        <div className={`${classes.picture} ${classes.none}`}>No picture</div>
+      )}
+      <div className={layout.row}>
+        <ImageButton
+          shape={{ width: 1280, height: 640 }}
+          title="Picture of the event"
+          working={working}
+          onImage={(picture) => void save(picture)}
+        />
+        {cover && (
+          <Button variant="subtle" color="gray" disabled={working} onClick={() => void remove()}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** What a company writes about an event, beside what its readers will see. */
 export function EventEditor({ event, campaign }: { event: Event; campaign: Campaign }) {

@@ -21,11 +21,40 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 import { eventQuery } from '../api.ts';
 import { AttendeesSection } from './AttendeesSection.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { PlaceCounts } from './PlaceCounts.tsx';
 import { modeWords } from './standing.ts';
+
+/** How many places are taken, with guests; a place that is offered is kept. */
+function PlaceCounts({
+  event: { taken, place, meetingLink, roomCapacity, streamCapacity, walkIns },
+}: {
+  event: Event;
+}) {
+  const lines = [
+    place && { mode: 'room' as const, capacity: roomCapacity },
+    meetingLink !== null && { mode: 'stream' as const, capacity: streamCapacity },
+  ].filter((line) => line !== false && line !== null);
+  return (
+    <div>
+      {lines.map(({ mode, capacity }) => (
+        <p key={mode} className={text.muted}>
+          {`${modeWords[mode]}: ${count(taken[mode])} ${taken[mode] === 1 ? 'place' : 'places'} taken`}
+          {capacity !== null && ` of ${count(capacity)}`}, guests included.
+        </p>
+      ))}
+      {walkIns > 0 && (
+        <p className={text.muted}>
+          {walkIns === 1
+            ? '1 person came without having answered.'
+            : `${count(walkIns)} people came without having answered.`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type Which = { state?: AttendeeState | 'answered' | 'not_answered'; mode?: EventMode };
 

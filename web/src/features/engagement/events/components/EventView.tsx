@@ -6,6 +6,7 @@ import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { failureText } from '../../../../lib/client.ts';
+import { clockOf, exactDate } from '../../../../lib/dates.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { zoneText } from '../../../../ui/fields/time-zones.ts';
@@ -17,8 +18,46 @@ import text from '../../../../ui/theme/text.module.css';
 import { loadCalendar, showAnswered } from '../api.ts';
 import { AnswerSection } from './AnswerSection.tsx';
 import classes from './Event.module.css';
-import { EventAgenda } from './EventAgenda.tsx';
 import { ownWhenText, whenText } from './event-words.ts';
+
+type EventAgendaProps = { event: Pick<EventToAnswer, 'agenda' | 'startsAt' | 'timeZone'> };
+
+/** The date of a day of the event, counted from 1. */
+function dateOf(startsAt: string, timeZone: string, day: number): string {
+  const [first = ''] = clockOf(new Date(startsAt), timeZone).split(' ');
+  return exactDate(new Date(Date.parse(first) + (day - 1) * 86_400_000).toISOString());
+}
+
+/** What happens when, by the clocks of the event; day by day where it takes several. */
+function EventAgenda({ event: { agenda, startsAt, timeZone } }: EventAgendaProps) {
+  if (agenda.length === 0) return null;
+  const days = [...new Set(agenda.map(({ day }) => day))].sort((one, other) => one - other);
+  const isLong = days.some((day) => day > 1);
+  return (
+    <section>
+      <h2 className={text.heading}>Agenda</h2>
+      {days.map((day) => (
+        <div key={day}>
+          {isLong && <h3 className={classes.day}>{dateOf(startsAt, timeZone, day)}</h3>}
+          <ol className={classes.agenda}>
+            {agenda
+              .filter((entry) => entry.day === day)
+              .toSorted((one, other) => one.time.localeCompare(other.time))
+              .map(({ time, title, speaker }, place) => (
+                <li key={place} className={classes.entry}>
+                  <time className={classes.time}>{time}</time>
+                  <div className={classes.words}>
+                    <p>{title}</p>
+                    {speaker && <p className={text.small}>{speaker}</p>}
+                  </div>
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
 
 type EventViewProps = {
   /** Null: it is a preview, and nothing is sent. */

@@ -1,6 +1,61 @@
 import { IconMailbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { emailPresets } from '#contract/mail/email-presets.ts';
+import { templatesQuery, useCreateCampaign } from '#web/features/engagement/campaigns/api.ts';
 import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
-import { NewMailerDialog } from '../components/NewMailerDialog.tsx';
+import { NewCampaignDialog } from '#web/features/engagement/campaigns/components/NewCampaignDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+
+const presetMark = 'preset ';
+
+/** A template of the company by its id, or an email of the product as it is. */
+function begin(start: string) {
+  const preset = emailPresets.find(({ key }) => start === presetMark + key);
+  if (!preset) return { templateId: start || undefined };
+  const { subject, preheader, document } = preset;
+  return { email: { subject, preheader, document } };
+}
+
+/** Begins a mailer: what the team calls it, and what its email begins as. */
+function NewMailerDialog({ onClose }: { onClose: () => void }) {
+  const creating = useCreateCampaign('mailer');
+  const templates = useQuery(templatesQuery);
+  return (
+    <NewCampaignDialog
+      kind="mailer"
+      create={({ name, start }) => creating.mutateAsync({ name, ...begin(start) })}
+      onClose={onClose}
+    >
+      {(control) => (
+        <Field
+          of={SelectField}
+          control={control}
+          name="start"
+          label="Start from"
+          placeholder="An empty email"
+          clearLabel="Start from an empty email"
+          searchable
+          nothingFound="No template found"
+          options={[
+            ...(templates.data?.length
+              ? [
+                  {
+                    group: 'Your templates',
+                    items: templates.data.map(({ _id, name }) => ({ value: _id, label: name })),
+                  },
+                ]
+              : []),
+            {
+              group: 'Ready-made',
+              items: emailPresets.map(({ key, name }) => ({ value: presetMark + key, label: name })),
+            },
+          ]}
+        />
+      )}
+    </NewCampaignDialog>
+  );
+}
 
 /** Every mailer of the company. */
 export const MailersPage = () => (

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { type OrderState, orderMoveRefused, orderMoves } from '#contract/base/order-states.ts';
 import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
@@ -5,11 +6,47 @@ import type { OrderLine } from '#contract/engagement/orders.ts';
 import type { CardColumn } from '../../../../lib/board-cards.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { Board } from '../../../../ui/lists/Board.tsx';
+import { RowCheckbox } from '../../../../ui/lists/RowCheckbox.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { OrderCard } from './OrderCard.tsx';
+import classes from './Merchandise.module.css';
 import { type OrderFilters, useMoreOrders } from './order-queries.ts';
-import { nameOf, stateOf } from './order-words.ts';
+import { nameOf, points, stateOf } from './order-words.ts';
+
+type OrderCardProps = { order: OrderLine; isSelected: boolean; onToggle: () => void };
+
+/** One order on the board; it opens the whole of it. A link that could be dragged by itself would take the card's place. */
+function OrderCard({ order, isSelected, onToggle }: OrderCardProps) {
+  const { _id, number, person, item, variant, city, movedAt, points: spent, tracking, courier } = order;
+  const facts = [city, spent > 0 && points(spent), courier && [courier, tracking].filter(Boolean).join(' ')];
+  return (
+    <article className={classes.card}>
+      <div className={classes.cardHead}>
+        <RowCheckbox checked={isSelected} onChange={onToggle} label={`Select ${nameOf(order)}`} />
+        <h3 className={text.breaking}>
+          <Link
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, order: _id })}
+            className={classes.name}
+            draggable={false}
+          >
+            {person?.name ?? 'Erased'}
+          </Link>
+        </h3>
+      </div>
+      <p className={text.breaking}>
+        {item.name}, {variant}
+      </p>
+      <p className={`${text.small} ${text.breaking}`}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`${text.small} ${classes.foot}`}>
+        <span>No. {number}</span>
+        <Moment at={movedAt} />
+      </p>
+    </article>
+  );
+}
 
 type Selecting = { selected: ReadonlySet<string>; onToggle: (order: OrderLine) => void };
 const SelectingContext = createContext<Selecting>({ selected: new Set(), onToggle: () => {} });

@@ -1,8 +1,11 @@
-import { IconPackage } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowRight, IconChevronDown, IconDownload, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
+import type { OrderState } from '#contract/base/order-states.ts';
+import { merchandiseLimits, orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { OrderLine } from '#contract/engagement/orders.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import list from '../../../../ui/lists/ListPage.module.css';
@@ -10,14 +13,99 @@ import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { CardSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { CourierActions } from '../components/CourierActions.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import text from '../../../../ui/theme/text.module.css';
+import classes from '../components/Merchandise.module.css';
 import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
 import { OrderBoard } from '../components/OrderBoard.tsx';
 import { OrderDialog } from '../components/OrderDialog.tsx';
 import { GiftFilter, ItemFilter } from '../components/OrderFilters.tsx';
-import { orderBoardQuery } from '../components/order-queries.ts';
-import { SelectedOrders } from '../components/SelectedOrders.tsx';
+import { loadOrders, type OrderFilters, orderBoardQuery } from '../components/order-queries.ts';
+import { movesOfAll, stateOf } from '../components/order-words.ts';
+import { TrackingDialog } from '../components/TrackingDialog.tsx';
 import { useOrderMoves } from '../components/use-order-moves.tsx';
+
+type SelectedOrdersProps = {
+  orders: readonly OrderLine[];
+  onMove: (orders: readonly OrderLine[], to: OrderState) => void;
+  onClear: () => void;
+};
+
+/** The chosen orders, and where they can go together. It keeps its room, so that the board stays where it is. */
+function SelectedOrders({ orders, onMove, onClear }: SelectedOrdersProps) {
+  const moves = movesOfAll(orders);
+  const isTooMany = orders.length > merchandiseLimits.moved;
+  return (
+    <div className={classes.selected} role="group" aria-label="Selection">
+      <p role="status" className={orders.length > 0 ? text.strong : text.muted}>
+        {orders.length === 0
+          ? 'Choose orders to move several at once.'
+          : `${orders.length} selected${isTooMany ? `. ${orderMessages.tooMany}` : ''}`}
+      </p>
+      {orders.length > 0 && (
+        <>
+          {moves.length > 0 && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button variant="default" disabled={isTooMany} rightSection={<IconChevronDown size={18} aria-hidden />}>
+                  Move selected
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {moves.map((to) => (
+                  <Menu.Item
+                    key={to}
+                    leftSection={<IconArrowRight size={18} aria-hidden />}
+                    onClick={() => onMove(orders, to)}
+                  >
+                    Move to {stateOf(to).label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          <Button variant="subtle" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What goes to the courier, and what comes back: addresses of what is to be sent, and the numbers of what has been. */
+function CourierActions({ filters }: { filters: OrderFilters }) {
+  const [importing, setImporting] = useState(false);
+  const [download, working] = useTold(
+    async (format: 'xlsx' | 'csv') => saveFile(await loadOrders(filters, format), `orders-for-the-courier.${format}`),
+    { failed: orderMessages.notExported },
+  );
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+            loading={working}
+          >
+            Download for the courier
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Approved and packed orders, with addresses</Menu.Label>
+          <Menu.Item onClick={() => void download('xlsx')}>As an Excel file</Menu.Item>
+          <Menu.Item onClick={() => void download('csv')}>As a CSV file</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button leftSection={<IconTruckDelivery size={18} aria-hidden />} onClick={() => setImporting(true)}>
+        Import tracking numbers
+      </Button>
+      {importing && <TrackingDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
 
 /** Every order of merchandise by its state, on its way to the door. Which one is open stands in the address. */
 export function OrdersPage() {

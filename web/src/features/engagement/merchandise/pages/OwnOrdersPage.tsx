@@ -1,7 +1,89 @@
+import { IconGift } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import { orderMessages, pointsMessages } from '#contract/engagement/merchandise-messages.ts';
+import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
-import { OwnOrders } from '../components/OwnOrders.tsx';
-import { OwnPoints } from '../components/OwnPoints.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { ownOrdersQuery, ownPointsQuery, useCancelOwnOrder } from '../api.ts';
+import classes from '../components/Claim.module.css';
+import { OwnOrderCard } from '../components/OwnOrderCard.tsx';
+import { points } from '../components/order-words.ts';
+import { PointEntries } from '../components/PointEntries.tsx';
+
+/** What the person has ordered, the newest first. */
+function OwnOrders() {
+  const list = useInfiniteQuery(ownOrdersQuery);
+  const cancelling = useCancelOwnOrder();
+  if (list.isPending) return <RowSkeletons count={3} />;
+  if (!list.data)
+    return <LoadFailure error={list.error} failed={orderMessages.notFetched} onRetry={() => list.refetch()} />;
+  const orders = list.data.pages.flatMap((page) => page.orders);
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        icon={IconGift}
+        title="No orders yet"
+        action={
+          <Link to={paths.ownProfile} search={{ section: 'gifts' }} className={buttons.button}>
+            See your gifts
+          </Link>
+        }
+      >
+        When you have chosen something, you see here where it is.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={classes.orders} aria-label="Orders">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OwnOrderCard
+              order={order}
+              onCancel={
+                order.canCancel
+                  ? async () => {
+                      await cancelling.mutateAsync(order);
+                      toast.success(orderMessages.cancelled);
+                    }
+                  : null
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+/** The points of the person, and how they came and went. */
+function OwnPoints() {
+  const list = useInfiniteQuery(ownPointsQuery);
+  const balance = list.data?.pages[0]?.balance;
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <PartFrame title={balance === undefined ? 'Your points' : `You have ${points(balance)}`}>
+      {list.isPending && <RowSkeletons count={2} />}
+      {list.error && !list.data && (
+        <LoadFailure error={list.error} failed={pointsMessages.notFetched} onRetry={() => list.refetch()} />
+      )}
+      {list.data && entries.length === 0 && (
+        <p className={text.muted}>When somebody at your former company gives you points, they appear here.</p>
+      )}
+      {entries.length > 0 && <PointEntries entries={entries} />}
+      <ShowMore list={list} />
+    </PartFrame>
+  );
+}
 
 /** What the ex-employee has ordered and where it stands, and their points. */
 export const OwnOrdersPage = () => (

@@ -1,21 +1,116 @@
 import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
-import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { LedgerDialog } from '../components/LedgerDialog.tsx';
+import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { PersonSkeletons, RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import classes from '../components/Merchandise.module.css';
 import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
+import { points } from '../components/order-words.ts';
+import { PointEntries } from '../components/PointEntries.tsx';
 import { PointsDialog } from '../components/PointsDialog.tsx';
-import { PointsTable } from '../components/PointsTable.tsx';
-import type { PointTotals } from '../components/point-queries.ts';
-import { pointsQuery } from '../components/point-queries.ts';
+import { ledgerQuery, type PersonWithPoints, type PointTotals, pointsQuery } from '../components/point-queries.ts';
+
+/** Everything that came to somebody's points and went, and the way to change them. */
+function LedgerDialog({ person, onClose }: { person: string; onClose: () => void }) {
+  const list = useInfiniteQuery(ledgerQuery(person));
+  const { data: record } = useQuery(recordQuery(person));
+  const [giving, setGiving] = useState(false);
+  const balance = list.data?.pages[0]?.balance;
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const name = record?.name ?? '';
+  return (
+    <>
+      <ModalFrame
+        opened
+        covered={giving}
+        title={name ? `Points of ${name}` : 'Points'}
+        onClose={onClose}
+        footer={
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props: Record<string, unknown>) => (
+                <Link {...props} to={paths.exemployee} search={{ id: person }} />
+              )}
+            >
+              See the record
+            </Button>
+            <Button disabled={!record} onClick={() => setGiving(true)}>
+              Give or take points
+            </Button>
+          </>
+        }
+      >
+        {list.isPending && <RowSkeletons count={3} />}
+        {list.error && !list.data && (
+          <LoadFailure error={list.error} failed={pointsMessages.notFetched} onRetry={() => list.refetch()} />
+        )}
+        {balance !== undefined && (
+          <div className={layout.lines}>
+            <p className={text.strong}>{points(balance)}</p>
+            {entries.length === 0 ? (
+              <p className={text.muted}>Nothing has been given yet.</p>
+            ) : (
+              <PointEntries
+                entries={entries}
+                renderReason={({ reason, orderId }) =>
+                  orderId ? (
+                    <Link to={paths.orders} search={{ order: orderId }} className={text.link}>
+                      {reason}
+                    </Link>
+                  ) : (
+                    reason
+                  )
+                }
+              />
+            )}
+            <ShowMore list={list} />
+          </div>
+        )}
+      </ModalFrame>
+      {giving && record && <PointsDialog person={{ _id: person, name }} onClose={() => setGiving(false)} />}
+    </>
+  );
+}
+
+type PointsTableProps = { people: readonly PersonWithPoints[]; onOpen: (id: string) => void };
+
+/** People with their points, the most first; each opens their entries. */
+function PointsTable({ people, onOpen }: PointsTableProps) {
+  const columns: DataColumn<PersonWithPoints>[] = [
+    {
+      label: 'Ex-employee',
+      rowHeader: true,
+      width: '70%',
+      render: ({ _id, name, profileImg }) => (
+        <div className={classes.itemName}>
+          <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
+          <button type="button" className={`${buttons.link} ${classes.name}`} onClick={() => onOpen(_id)}>
+            {name}
+          </button>
+        </div>
+      ),
+    },
+    { label: 'Points', numeric: true, render: ({ points }) => count(points) },
+  ];
+  return <DataTable label="People with points" columns={columns} items={people} getKey={({ _id }) => _id} />;
+}
 
 /** Who has points, and how many. Whose entries are open stands in the address. */
 export function PointsPage() {

@@ -1,6 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { type Poll, type PollToVote, pollContent, pollMessages, pollResultWords } from '#contract/engagement/polls.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
+import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
+import { useProfile } from '../../../../lib/profile.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { useSavePoll } from '../api.ts';
+import classes from '../components/Poll.module.css';
+import { PollBallot } from '../components/PollBallot.tsx';
+import { PollFields } from '../components/PollFields.tsx';
 import { PollResults } from '../components/PollResults.tsx';
-import { PollSection } from '../components/PollSection.tsx';
+import { pollRules, type TypedPoll, toContent, toTyped } from '../components/poll-form.ts';
+import { pollQuery } from '../components/poll-query.ts';
+
+/** Writes what a poll asks. */
+function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const saving = useSavePoll(poll._id);
+  const form = useForm<TypedPoll>({
+    resolver: zodResolver(pollRules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: toTyped(poll),
+  });
+  return (
+    <FormDialog
+      title="Question"
+      size="large"
+      form={form}
+      save={(values) => saving.mutateAsync(pollContent.parse(toContent(values)))}
+      saved={pollMessages.saved}
+      failed={pollMessages.notSaved}
+      unsaved="The question hasn’t been saved."
+      onClose={onClose}
+    >
+      <PollFields control={form.control} prefix="" />
+    </FormDialog>
+  );
+}
+
+/** What a poll asks, as its readers will see it, with its rules and when it closes. */
+function PollSection({ campaign }: { campaign: Campaign }) {
+  const { data: poll, error, refetch } = useQuery(pollQuery(campaign._id));
+  const [writing, setWriting] = useState(false);
+  const isWritten = poll && poll.question !== '';
+  return (
+    <>
+      <PartFrame
+        title="Question"
+        action={
+          poll && (
+            <Button variant="default" onClick={() => setWriting(true)}>
+              {isWritten ? 'Edit question' : 'Write the question'}
+            </Button>
+          )
+        }
+      >
+        {error && !poll && <LoadFailure error={error} failed={pollMessages.notFetched} onRetry={refetch} />}
+        {!error && !poll && <RowSkeletons count={3} />}
+        {poll && !isWritten && (
+          <p className={text.muted}>Nothing is asked yet. Write the question and two to ten options.</p>
+        )}
+        {isWritten && <Written poll={poll} campaign={campaign} />}
+        {writing && poll && <PollDialog poll={poll} onClose={() => setWriting(false)} />}
+      </PartFrame>
+      <ClosingSection campaign={campaign} />
+    </>
+  );
+}
+
+function Written({ poll, campaign }: { poll: Poll; campaign: Campaign }) {
+  const companyName = useProfile()?.companyDetails?.name ?? '';
+  const shown: PollToVote = {
+    ...poll,
+    companyName,
+    state: 'running',
+    closesAt: campaign.closesAt,
+    options: poll.options.map(({ _id, text: words }) => ({ _id, text: words, isFull: false, votes: null })),
+    voters: null,
+    chosen: [],
+    canVote: true,
+    isTest: false,
+  };
+  const limited = poll.options.filter(({ capacity }) => capacity !== null);
+  return (
+    <div className={layout.column}>
+      <FactList>
+        <Fact name="Choices">{poll.most === 1 ? 'One' : `Up to ${poll.most}`}</Fact>
+        <Fact name="Votes">
+          {`${poll.isNamed ? 'Named: your team sees who voted for what' : 'Secret: nobody sees who voted for what'}, and ${
+            poll.canChange ? 'can be changed' : 'can’t be changed'
+          }`}
+        </Fact>
+        <Fact name="Results are shown">{pollResultWords[poll.results]}</Fact>
+        {limited.length > 0 && (
+          <Fact name="Limits">{limited.map(({ text: words, capacity }) => `${words}: ${capacity}`).join(' · ')}</Fact>
+        )}
+      </FactList>
+      <section className={classes.preview} aria-label="As your ex-employees will see it">
+        <h3 className={text.breaking}>{poll.question}</h3>
+        <PollBallot key={JSON.stringify(poll)} poll={shown} onVote={null} />
+      </section>
+    </div>
+  );
+}
 
 /** One poll: until it starts what it asks and whom, from then on what was answered. */
 export const PollPage = () => (

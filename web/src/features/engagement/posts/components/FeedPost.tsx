@@ -1,12 +1,75 @@
 import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactionState, reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
+import { type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
+import { voteInPost } from '#contract/engagement/posts.ts';
+import { reactionMessages } from '#contract/engagement/reactions.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
+import { changeFeedPost } from '#web/features/base/feed/api.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { Comments } from '#web/features/engagement/comments/components/Comments.tsx';
+import { PollBallot } from '#web/features/engagement/polls/components/PollBallot.tsx';
+import { call, failureText } from '../../../../lib/client.ts';
 import { RichContent } from '../../../../ui/text/RichContent.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { useReact } from '../api.ts';
 import { CommentsToggle } from './CommentsToggle.tsx';
-import { FeedPostPoll } from './FeedPostPoll.tsx';
 import classes from './Posts.module.css';
-import { Reactions } from './Reactions.tsx';
+import reactionsClasses from './Reactions.module.css';
+import { reactionIcons } from './reaction-icons.ts';
+
+type ReactionsProps = { post: string; title: string; reactions: ReactionState };
+
+/** What the reader says to a post without words, and how many say the same. Pressed once more it is taken away. */
+function Reactions({ post, title, reactions }: ReactionsProps) {
+  const reacting = useReact(post);
+  const { counts, own } = reactions;
+  return (
+    <ul className={reactionsClasses.reactions} aria-label={`Reactions to ${title}`}>
+      {reactionKinds.map((kind) => {
+        const isOwn = own === kind;
+        const Picture = isOwn ? reactionIcons[kind].own : reactionIcons[kind].icon;
+        return (
+          <li key={kind}>
+            <button
+              type="button"
+              className={reactionsClasses.reaction}
+              aria-pressed={isOwn}
+              onClick={() =>
+                reacting.mutate(isOwn ? null : kind, {
+                  onError: (error) => toast.failure(failureText(error, reactionMessages.notSaved)),
+                })
+              }
+            >
+              <span className={reactionsClasses.sign}>
+                <Picture size={20} stroke={1.5} aria-hidden />
+                {counts[kind] > 0 && <span>{counts[kind].toLocaleString('en-IN')}</span>}
+              </span>
+              <span>{reactionWords[kind]}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a post asks, answered where it stands. */
+function FeedPostPoll({ post, poll }: { post: string; poll: PollToVote }) {
+  const client = useQueryClient();
+  const cast = async (options: string[]) => {
+    const next = await call(voteInPost, { params: { id: post }, body: { options } });
+    changeFeedPost(client, post, (item) => ({ ...item, poll: next }));
+    toast.success(pollMessages.voted);
+  };
+  return (
+    <section className={classes.poll} aria-label="Poll">
+      <h3 className={text.breaking}>{poll.question}</h3>
+      <PollBallot poll={poll} onVote={cast} />
+    </section>
+  );
+}
 
 /** What the company has to tell, and what its readers say to it. */
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {

@@ -1,17 +1,85 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
+import { type ReactionCounts as Counts, reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
+import type { PostPoll } from '#contract/engagement/polls.ts';
 import type { Post } from '#contract/engagement/posts.ts';
 import { PostComments } from '#web/features/engagement/comments/components/PostComments.tsx';
+import { PollBars } from '#web/features/engagement/polls/components/PollBars.tsx';
 import { exactTime, lastActive } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
+import { Moment } from '../../../../ui/text/Moment.tsx';
 import { RichContent } from '../../../../ui/text/RichContent.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { CommentsToggle } from './CommentsToggle.tsx';
 import { type PostActions, PostMenu } from './PostMenu.tsx';
-import { PostPollResults } from './PostPollResults.tsx';
 import classes from './Posts.module.css';
 import { postStateWords } from './post-words.ts';
-import { ReactionCounts } from './ReactionCounts.tsx';
+import reactionsClasses from './Reactions.module.css';
+import { reactionIcons } from './reaction-icons.ts';
+
+/** What a post asks and what came of it; who voted opens, and of a named poll who chose what. */
+function PostPollResults({ poll }: { poll: PostPoll }) {
+  const { _id, question, options, voters, isNamed, closesAt } = poll;
+  const peopleBehind = (answer: string, words: string) => ({
+    to: paths.search,
+    search: { source: 'dashboard', sourceLabel: `${question}: ${words}`, pollId: _id, pollAnswer: answer },
+  });
+  const voted = `${number(voters)} ${voters === 1 ? 'person has' : 'people have'} voted`;
+  return (
+    <section className={classes.poll} aria-label={`Poll: ${question}`}>
+      <h3 className={text.breaking}>{question}</h3>
+      <PollBars
+        options={options}
+        voters={voters}
+        {...(isNamed && {
+          renderName: (option) => (
+            <Link {...peopleBehind(option._id, option.text)} className={text.link}>
+              {option.text}
+            </Link>
+          ),
+        })}
+      />
+      <p className={text.small}>
+        {voters > 0 ? (
+          <Link {...peopleBehind('voted', 'voted')} className={text.link}>
+            {voted}
+          </Link>
+        ) : (
+          voted
+        )}
+        {isNamed ? '' : ' · secret'}
+        {closesAt && (
+          <>
+            {' · '}
+            {Date.parse(closesAt) > Date.now() ? 'closes' : 'closed'} <Moment at={closesAt} />
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** What ex-employees say to a post, for whoever wrote it; nothing while nobody does. */
+function ReactionCounts({ counts }: { counts: Counts }) {
+  const kinds = reactionKinds.filter((kind) => counts[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <ul className={reactionsClasses.counts} aria-label="Reactions">
+      {kinds.map((kind) => {
+        const { icon: Picture } = reactionIcons[kind];
+        return (
+          <li key={kind}>
+            <Picture size={16} stroke={1.5} aria-hidden />
+            {`${counts[kind].toLocaleString('en-IN')} ${reactionWords[kind]}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 type PostCardProps = { post: Post; actions: PostActions };
 

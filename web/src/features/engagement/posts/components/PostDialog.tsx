@@ -1,21 +1,106 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '@mantine/core';
+import { IconChartBar, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { imageFault } from '#contract/base/images.ts';
 import { pollMessages } from '#contract/engagement/polls.ts';
-import type { Post } from '#contract/engagement/posts.ts';
-import { postLimits, postMessages } from '#contract/engagement/posts.ts';
+import { type Post, postLimits, postMessages } from '#contract/engagement/posts.ts';
+import { PollFields } from '#web/features/engagement/polls/components/PollFields.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { DateTimeField } from '../../../../ui/fields/DateTimeField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
+import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { nextHour } from '../../../../ui/text/moments.ts';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { useSavePost } from '../api.ts';
-import { PictureField, pictureFault } from './PictureField.tsx';
-import { PostPollFields } from './PostPollFields.tsx';
+import classes from './Posts.module.css';
 import { movedWords, postRules, type TypedPostPoll, textOf, toPostPoll, toTypedPoll } from './post-words.ts';
+
+type WithPoll = { poll: TypedPostPoll | null };
+
+/** What a post asks its readers: nothing, until one adds a poll. @param form one that has a poll */
+function PostPollFields<Values extends WithPoll>({ form }: { form: UseFormReturn<Values> }) {
+  const { control, setValue } = form as unknown as UseFormReturn<WithPoll>;
+  const poll = useWatch({ control, name: 'poll' });
+  const set = (value: TypedPostPoll | null) => setValue('poll', value, { shouldDirty: true });
+  if (!poll)
+    return (
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconChartBar size={18} aria-hidden />}
+          onClick={() => set(toTypedPoll(null))}
+        >
+          Add a poll
+        </Button>
+      </div>
+    );
+  return (
+    <fieldset className={classes.poll}>
+      <legend>Poll</legend>
+      <PollFields control={control} prefix="poll." />
+      <Field
+        of={SwitchField}
+        control={control}
+        name="poll.closes"
+        label="Close the poll by itself"
+        description="Else people can vote as long as the post is in the feed."
+      />
+      {poll.closes && (
+        <Field of={DateTimeField} control={control as Control<WithPoll>} name="poll.closesAt" label="Closes" required />
+      )}
+      <div>
+        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => set(null)}>
+          Remove the poll
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type PictureFieldProps = {
+  /** What is there already. */
+  address: string | null;
+  /** A new one; null takes the one that is there out, undefined leaves it. */
+  value: File | null | undefined;
+  onChange: (picture: File | null | undefined) => void;
+};
+
+/** Why a chosen file cannot be the picture. */
+const pictureFault = (picture: File | null | undefined): string | undefined =>
+  (picture && imageFault(picture)) ?? undefined;
+
+/** The picture above a post, as the feed will cut it. */
+function PictureField({ address, value, onChange }: PictureFieldProps) {
+  const fault = pictureFault(value);
+  const chosen = useMemo(() => (value && !pictureFault(value) ? URL.createObjectURL(value) : null), [value]);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+  const shown = chosen ?? (value === undefined ? address : null);
+  return (
+    <div className={classes.field}>
+      {shown && <img className={classes.picture} src={shown} alt="" width={1200} height={600} />}
+      {shown && !chosen ? (
+        <Button variant="default" onClick={() => onChange(null)}>
+          Remove picture
+        </Button>
+      ) : (
+        <FileDrop
+          label="Picture (optional)"
+          hint="A PNG or JPEG of at most 5 MB. It is cut to twice as wide as high."
+          accept="image/png,image/jpeg"
+          file={value ?? null}
+          onFile={(file) => onChange(file ?? (address ? null : undefined))}
+          error={fault}
+        />
+      )}
+    </div>
+  );
+}
 
 const moments = [
   { value: 'published', label: 'Now' },

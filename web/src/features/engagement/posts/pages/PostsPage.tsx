@@ -1,23 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Post } from '#contract/engagement/posts.ts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { commentMessages } from '#contract/engagement/comments.ts';
+import { type Post, type PostState, postMessages, postMoves } from '#contract/engagement/posts.ts';
+import { useSwitchComments } from '#web/features/engagement/comments/api.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { DateTimeField } from '../../../../ui/fields/DateTimeField.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { Board } from '../../../../ui/lists/Board.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { PostBoard } from '../components/PostBoard.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { nextHour } from '../../../../ui/text/moments.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { useDeletePost, usePinPost, usePublishPost, useRestorePost, useUnpinPost } from '../api.ts';
 import { PostCard } from '../components/PostCard.tsx';
 import { PostDialog } from '../components/PostDialog.tsx';
+import { type PostActions, PostMenu } from '../components/PostMenu.tsx';
 import classes from '../components/Posts.module.css';
-import { postStateWords } from '../components/post-words.ts';
-import { ScheduleDialog } from '../components/ScheduleDialog.tsx';
-import { usePostActions } from '../components/use-post-actions.ts';
-import { usePostLists } from '../components/use-post-lists.ts';
+import { movedWords, postStateWords, publishMoment, textOf } from '../components/post-words.ts';
+import { type PostLists, usePostLists } from '../components/use-post-lists.ts';
+
+const empty = {
+  draft: 'Nothing is being written.',
+  scheduled: 'Nothing is scheduled.',
+  published: 'Nothing is published yet.',
+} as const satisfies Record<PostState, string>;
+
+/** What is being written, what is to come and what is out, side by side. */
+function PostBoard({ lists, actions }: { lists: PostLists; actions: PostActions }) {
+  const columns = lists.map(({ state, posts, list }) => ({
+    state,
+    name: postStateWords[state].label,
+    items: posts,
+    empty: empty[state],
+    more: <ShowMore list={list} wide />,
+  }));
+  const move = (post: Post, to: PostState) =>
+    to === 'scheduled' ? actions.onSchedule(post) : actions.onMove(post, to === 'draft' ? null : 'now');
+  return (
+    <Board
+      label="Posts by state"
+      columns={columns}
+      keyOf={(post) => post._id}
+      nameOf={(post) => post.title}
+      movesOf={(post) => postMoves[post.state]}
+      onMove={move}
+      renderCard={(post) => (
+        <article className={classes.tile}>
+          {post.picture && (
+            <img className={classes.picture} src={post.picture} alt="" width={1200} height={600} draggable={false} />
+          )}
+          <div className={classes.head}>
+            <h3 className={text.breaking}>{post.title}</h3>
+            <PostMenu post={post} actions={actions} />
+          </div>
+          <p className={classes.first}>{textOf(post)}</p>
+          <p className={text.small}>
+            {post.by && `${post.by} · `}
+            <Moment at={post.publishedAt ?? post.createdAt} />
+            {post.poll && ' · poll'}
+            {post.pinned && ' · pinned'}
+          </p>
+        </article>
+      )}
+    />
+  );
+}
+
+/** What is done with a post at once; a deletion can be undone. */
+function usePostActions() {
+  const deletion = useDeletePost();
+  const restoring = useRestorePost();
+  const publishing = usePublishPost();
+  const [restore] = useTold((id: string) => restoring.mutateAsync(id), {
+    done: postMessages.restored,
+    failed: postMessages.notRestored,
+  });
+  const [remove] = useTold(({ _id }: Post) => deletion.mutateAsync(_id), {
+    failed: postMessages.notDeleted,
+    onDone: ({ _id }) => {
+      toast.success(postMessages.deleted, { undo: () => void restore(_id) });
+      // The button goes with its post.
+      focusHeading();
+    },
+  });
+  const [move] = useTold(({ _id }: Post, publishAt: 'now' | null) => publishing.mutateAsync({ id: _id, publishAt }), {
+    done: ({ state }) => movedWords[state],
+    failed: postMessages.notMoved,
+  });
+  const pinning = usePinPost();
+  const unpinning = useUnpinPost();
+  const [pin] = useTold(({ _id }: Post) => pinning.mutateAsync(_id), {
+    done: postMessages.pinned,
+    failed: postMessages.notPinned,
+  });
+  const [unpin] = useTold(({ _id }: Post) => unpinning.mutateAsync(_id), {
+    done: postMessages.unpinned,
+    failed: postMessages.notUnpinned,
+  });
+  const switching = useSwitchComments();
+  const [switchComments] = useTold(
+    ({ _id, commentsOff }: Post) => switching.mutateAsync({ post: _id, off: !commentsOff }),
+    {
+      done: ({ commentsOff }) => commentMessages[commentsOff ? 'turnedOff' : 'turnedOn'],
+      failed: commentMessages.notTurned,
+    },
+  );
+  return { remove, move, pin, unpin, switchComments };
+}
+
+const rules = z.object({ publishAt: publishMoment });
+
+/** When a post is to be seen. */
+function ScheduleDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const publishing = usePublishPost();
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { publishAt: post.publishedAt ?? nextHour() },
+  });
+  return (
+    <FormDialog
+      title={`Schedule ‘${post.title}’`}
+      form={form}
+      save={({ publishAt }) => publishing.mutateAsync({ id: post._id, publishAt })}
+      saved={postMessages.scheduled}
+      failed={postMessages.notMoved}
+      submitLabel="Schedule"
+      unsaved={null}
+      onClose={onClose}
+    >
+      <Field
+        of={DateTimeField}
+        control={form.control}
+        name="publishAt"
+        label="Day"
+        description="It appears in the feed by itself at this time."
+        required
+      />
+    </FormDialog>
+  );
+}
 
 const views = [
   { value: 'list', label: 'List' },

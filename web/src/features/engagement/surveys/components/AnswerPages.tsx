@@ -1,19 +1,59 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SurveyAnswer, SurveyAnswers } from '#contract/engagement/survey-answers.ts';
 import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { checkAnswers, nextPage, previousPage, visiblePages } from '#contract/engagement/survey-walk.ts';
 import { type SurveyLanguage, textIn } from '#contract/engagement/survey-words.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { ApiError, failureText } from '../../../../lib/client.ts';
+import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../../lib/drafts/lasting-draft.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { ProgressBar } from '../../../../ui/pages/ProgressBar.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
+import { giveAnswers } from '../api.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Survey.module.css';
-import { useAnswers } from './use-answers.ts';
+
+const pause = 2_000;
+const draftOf = ({ id, key }: CampaignReader) => `survey ${id} ${key ?? ''}`;
+
+/** What somebody answers, kept as they go: by the company, or of an anonymous survey in this browser alone. */
+function useAnswers(reader: CampaignReader | null, survey: SurveyToAnswer) {
+  const { anonymous } = survey.definition;
+  const isKept = reader !== null && survey.canAnswer && !survey.isTest;
+  const [answers, setAnswers] = useState<SurveyAnswers>(
+    () => (isKept && anonymous && readLastingDraft<SurveyAnswers>(draftOf(reader))) || survey.answers,
+  );
+  const [isSaved, setSaved] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const keep = async (now: SurveyAnswers) => {
+    if (!isKept) return;
+    if (anonymous) return keepLastingDraft(draftOf(reader), now);
+    // What could not be kept is sent with what comes next, or at the end.
+    const kept = await giveAnswers(reader, { version: survey.version, answers: now, finish: false }).catch(() => null);
+    if (kept) setSaved(true);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const give = (question: string, answer: SurveyAnswer | undefined) => {
+    const { [question]: _before, ...others } = answers;
+    const now = answer === undefined ? others : { ...others, [question]: answer };
+    setAnswers(now);
+    setSaved(false);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => void keep(now), anonymous ? 0 : pause);
+  };
+  const finish = async (): Promise<SurveyToAnswer | null> => {
+    clearTimeout(waiting.current);
+    if (!reader || survey.isTest) return null;
+    const done = await giveAnswers(reader, { version: survey.version, answers, finish: true });
+    dropLastingDraft(draftOf(reader));
+    return done;
+  };
+  return { answers, give, finish, isSaved };
+}
 
 type AnswerPagesProps = {
   reader: CampaignReader | null;

@@ -8,6 +8,8 @@ import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messag
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { Survey } from '#contract/engagement/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages } from '#contract/engagement/survey-words.ts';
+import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
+import { useProfile } from '../../../../lib/profile.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { useDiscard } from '../../../../ui/forms/use-discard.tsx';
 import { SortableList } from '../../../../ui/lists/SortableList.tsx';
@@ -15,12 +17,37 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useSaveSurvey } from '../api.ts';
+import { AnswerView } from './AnswerView.tsx';
 import { BuilderPage } from './BuilderPage.tsx';
-import { BuilderPreview } from './BuilderPreview.tsx';
 import { BuilderSettings } from './BuilderSettings.tsx';
 import { inOrder, newPage } from './new-questions.ts';
 import classes from './Survey.module.css';
 import { Problems } from './SurveySection.tsx';
+
+/** The survey as its readers will see it, on a phone or a desktop; it can be tried, and nothing is sent. */
+function BuilderPreview({ definition, version }: { definition: SurveyDefinition; version: number }) {
+  const companyName = useProfile()?.companyDetails?.name ?? '';
+  return (
+    <ReaderPreview beside>
+      <AnswerView
+        reader={null}
+        survey={{
+          _id: 'preview',
+          companyName,
+          name: '',
+          definition,
+          version,
+          state: 'running',
+          closesAt: null,
+          hasAnswered: false,
+          canAnswer: true,
+          answers: {},
+          isTest: false,
+        }}
+      />
+    </ReaderPreview>
+  );
+}
 
 type BuilderProps = { survey: Survey; campaign: Campaign; onBack: () => void };
 

@@ -2,14 +2,16 @@ import { Button, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Claim } from '#contract/ex-employee/claims.ts';
-import { leftText } from '../../../../lib/dates.ts';
+import { exactDate, leftText } from '../../../../lib/dates.ts';
 import { RequestCard } from '../../../../ui/lists/RequestCard.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Claims.module.css';
-import { monthText } from './month-text.ts';
+
+/** 'March 2018', from '2018-03'. */
+const monthText = (month: string) => exactDate(`${month}-01`).replace(/^\d+ /, '');
 
 type Candidate = Claim['candidates'][number];
 type ClaimCardProps = {

@@ -1,18 +1,93 @@
-import { IconUserCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rejection } from '#contract/base/rejection.ts';
 import type { PersonListItem } from '#contract/directory/people.ts';
-import type { Claim } from '#contract/ex-employee/claims.ts';
+import { type Claim, claimMessages } from '#contract/ex-employee/claims.ts';
+import { RecordDialog } from '#web/features/directory/audience/components/RecordDialog.tsx';
+import { useProfile } from '../../../../lib/profile.ts';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
 import { RequestList } from '../../../../ui/lists/RequestCard.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { claimsQuery } from '../api.ts';
-import { ApproveDialog } from './ApproveDialog.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { claimsQuery, useApprove, useReject } from '../api.ts';
 import { ClaimCard } from './ClaimCard.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
-import { ShareLink } from './ShareLink.tsx';
+import classes from './Claims.module.css';
+
+const registerPath = '/exemployee/register';
+
+/** The company's own link, for whoever is not in the directory or whose address has changed. */
+function ShareLink() {
+  const company = useProfile()?.companyDetails;
+  const clipboard = useClipboard({ timeout: 5000 });
+  if (!company) return null;
+  const address = `${window.location.origin}${registerPath}?company=${company.id}`;
+  return (
+    <Callout tone="neutral" className={classes.share}>
+      <div className={classes.words}>
+        <p>Former employees sign up with this link:</p>
+        <p className={classes.address}>{address}</p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={() => clipboard.copy(address)}
+      >
+        <span aria-live="polite">{clipboard.copied ? 'Copied' : 'Copy link'}</span>
+      </Button>
+    </Callout>
+  );
+}
+
+type ApproveDialogProps = { claim: Claim; chosen: PersonListItem | null; onClose: () => void };
+
+/** Which record is theirs, and what follows from saying so. */
+function ApproveDialog({ claim, chosen, onClose }: ApproveDialogProps) {
+  const approval = useApprove(claim._id);
+  return (
+    <RecordDialog
+      title={`Approve ${claim.name}?`}
+      found={chosen}
+      link={(id) => approval.mutateAsync(id)}
+      saved={claimMessages.approved}
+      failed={claimMessages.notApproved}
+      submitLabel="Approve"
+      onClose={onClose}
+    >
+      <p>
+        We send a link to sign up for this record to{' '}
+        <strong>
+          <EmailText address={claim.email} />
+        </strong>
+        , which is confirmed. Whoever can read that inbox can see and change the record from then on.
+      </p>
+    </RecordDialog>
+  );
+}
+
+/** Refuses a request with a reason, which is mailed. */
+function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const refusal = useReject(claim._id);
+  return (
+    <ReasonDialog
+      title={`Reject ${claim.name}?`}
+      rules={rejection}
+      description={`We send it to ${claim.email}.`}
+      save={({ reason }) => refusal.mutateAsync(reason)}
+      saved={claimMessages.rejected}
+      failed={claimMessages.notRejected}
+      submitLabel="Reject"
+      unsaved="The request hasn’t been rejected."
+      onClose={onClose}
+    />
+  );
+}
 
 type Open = { answer: 'approve'; claim: Claim; person: PersonListItem | null } | { answer: 'reject'; claim: Claim };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/ex-employee/claims.ts';
+import { purposeWords } from '#contract/base/privacy.ts';
+import { ownPassword, type SignedUp, type SignUpOffer, type SignUpPurpose } from '#contract/ex-employee/claims.ts';
 import { NewPasswordField } from '#web/features/accounts/accounts/components/NewPasswordField.tsx';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
@@ -9,9 +10,48 @@ import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import { ChoiceList } from './ChoiceList.tsx';
 import classes from './SignUp.module.css';
 import { signUp } from './sign-up-api.ts';
+
+/** What is asked at the first sign-in, in the person's words and in the order of the page. */
+const choiceWords: readonly { purpose: SignUpPurpose; label: string; hint?: string }[] = [
+  { purpose: 'newsletter', label: 'News from the company' },
+  { purpose: 'jobs', label: 'Jobs that may suit me' },
+  { purpose: 'events', label: 'Events and reunions' },
+  { purpose: 'surveys', label: 'Surveys and polls' },
+  { purpose: 'birthday', label: 'A greeting on my birthday' },
+  {
+    purpose: 'directory_listing',
+    label: 'List me in the directory of former colleagues',
+    hint: purposeWords.directory_listing.meaning,
+  },
+];
+
+type Chosen = Readonly<Record<SignUpPurpose, boolean>>;
+type ChoiceListProps = { company: string; value: Chosen; onChange: (value: Chosen) => void };
+
+/** What the person would like to hear about; each is a choice of its own. */
+function ChoiceList({ company, value, onChange }: ChoiceListProps) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{`What would you like from ${company}?`}</legend>
+      {choiceWords.map(({ purpose, label, hint }) => (
+        <label key={purpose} className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={value[purpose]}
+            onChange={(event) => onChange({ ...value, [purpose]: event.currentTarget.checked })}
+          />
+          <span>
+            {label}
+            {hint && <span className={classes.hint}>{hint}</span>}
+          </span>
+        </label>
+      ))}
+      <p className={text.small}>You can change these at any time.</p>
+    </fieldset>
+  );
+}
 
 type SignUpFormProps = {
   by: 'claim-record' | 'register-record';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { registerExemployee, registration } from '#contract/ex-employee/claims.ts';
 import { Registered, RegistrationForm } from '#web/features/accounts/accounts/components/Registration.tsx';
 import { ApiError, call } from '../../../../lib/client.ts';
@@ -11,8 +11,61 @@ import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { LeavingMonth } from '../components/LeavingMonth.tsx';
+import classes from '../components/SignUp.module.css';
 import { loadCompany } from '../components/sign-up-api.ts';
+
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
+/** Nobody who registers left before it. */
+const firstYear = 1970;
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Month and year as two plain lists: what browsers have for months is not the same everywhere. The form reads 'YYYY-MM'. */
+function LeavingMonth({ error }: { error?: string }) {
+  const id = useId();
+  const [month, setMonth] = useState('');
+  const [year, setYear] = useState('');
+  const years = Array.from({ length: new Date().getFullYear() - firstYear + 1 }, (_, index) =>
+    String(new Date().getFullYear() - index),
+  );
+  const described = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined };
+  return (
+    <fieldset className={classes.months}>
+      <legend>
+        When did you leave? <span className={classes.optional}>(optional)</span>
+      </legend>
+      <select
+        aria-label="Month you left"
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+        {...described}
+      >
+        <option value="">Month</option>
+        {monthNames.map((name, index) => (
+          <option key={name} value={two(index + 1)}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Year you left"
+        value={year}
+        onChange={(event) => setYear(event.currentTarget.value)}
+        {...described}
+      >
+        <option value="">Year</option>
+        {years.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <input type="hidden" name="leavingMonth" value={month || year ? `${year}-${month}` : ''} />
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 type Company = { id: string; name: string };
 

@@ -1,20 +1,83 @@
+import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProfileChangeRequest } from '#contract/ex-employee/profile-changes.ts';
-import { profileChangeMessages } from '#contract/ex-employee/profile-changes.ts';
+import { rejection } from '#contract/base/rejection.ts';
+import { type ProfileChangeRequest, profileChangeMessages } from '#contract/ex-employee/profile-changes.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { RequestList } from '../../../../ui/lists/RequestCard.tsx';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
+import { RequestCard, RequestList } from '../../../../ui/lists/RequestCard.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { changeRequestsQuery, useApprove } from '../api.ts';
-import { ChangeRequest } from './ChangeRequest.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { changeRequestsQuery, useApprove, useReject } from '../api.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+
+type ChangeRequestProps = {
+  request: ProfileChangeRequest;
+  working: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+};
+
+/** One person's request: what the record holds, what is wanted, and the two answers. */
+function ChangeRequest({ request, working, onApprove, onReject }: ChangeRequestProps) {
+  const { person, fields, createdAt } = request;
+  return (
+    <RequestCard
+      label={person.name}
+      person={person}
+      name={
+        <Link to="/home/exemployee" search={{ id: person._id }}>
+          {person.name}
+        </Link>
+      }
+      facts={`${person.designation} · ${person.department}`}
+      at={createdAt}
+      actions={
+        <>
+          <Button variant="default" onClick={onReject} aria-label={`Reject the changes of ${person.name}`}>
+            Reject
+          </Button>
+          <Button
+            variant="light"
+            onClick={onApprove}
+            loading={working}
+            aria-label={`Approve the changes of ${person.name}`}
+          >
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <ChangedFields fields={fields} />
+    </RequestCard>
+  );
+}
+
+/** Asks for the reason, which the person reads. */
+function RejectDialog({ request, onClose }: { request: ProfileChangeRequest; onClose: () => void }) {
+  const rejecting = useReject();
+  return (
+    <ReasonDialog
+      title={`Reject the changes of ${request.person.name}?`}
+      rules={rejection}
+      words="The record stays as it is."
+      description={`We send it to ${request.person.name}.`}
+      save={({ reason }) => rejecting.mutateAsync({ id: request._id, reason })}
+      saved={profileChangeMessages.rejected}
+      failed={profileChangeMessages.notRejected}
+      submitLabel="Reject"
+      unsaved="The request hasn’t been rejected."
+      onClose={onClose}
+    />
+  );
+}
 
 /** What ex-employees ask to have changed in their records, for HR to decide; a part of the requests page. */
 export function ChangeRequests() {

@@ -1,16 +1,71 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { IconHourglass } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { OwnRecord } from '#contract/ex-employee/own.ts';
-import type { CompanyHeldField } from '#contract/ex-employee/profile-changes.ts';
-import { companyHeldFields, companyHeldWords } from '#contract/ex-employee/profile-changes.ts';
+import {
+  type CompanyHeldField,
+  companyHeldFields,
+  companyHeldWords,
+  type ProfileChange,
+  profileChangeMessages,
+} from '#contract/ex-employee/profile-changes.ts';
 import { RecordSection } from '#web/features/directory/record/components/RecordSection.tsx';
-import { heldValue } from '#web/features/ex-employee/own-changes/components/ChangedFields.tsx';
-import { tenure } from '../../../../lib/dates.ts';
+import { ChangedFields, heldValue } from '#web/features/ex-employee/own-changes/components/ChangedFields.tsx';
+import { failureText } from '../../../../lib/client.ts';
+import { exactTime, lastActive, tenure } from '../../../../lib/dates.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { useWithdrawChanges } from '../api.ts';
 import classes from './OwnProfile.module.css';
-import { PendingChange } from './PendingChange.tsx';
 import { WithOwnRecord } from './WithOwnRecord.tsx';
+
+type PendingChangeProps = { change: ProfileChange; company: string; onChange: () => void };
+
+/** What waits for HR, with the ways to change one's mind. */
+function PendingChange({ change, company, onChange }: PendingChangeProps) {
+  const id = useId();
+  const withdrawal = useWithdrawChanges();
+  const [withdraw, working] = useOnce(async () => {
+    try {
+      await withdrawal.mutateAsync();
+      toast.success(profileChangeMessages.withdrawn);
+      // The button goes with its request.
+      focusHeading();
+    } catch (error) {
+      toast.failure(failureText(error, profileChangeMessages.notWithdrawn));
+    }
+  });
+  return (
+    <Callout tone="info" role="region" aria-labelledby={id} className={layout.lines}>
+      <h2 id={id} className={classes.pendingTitle}>
+        <IconHourglass size={18} aria-hidden />
+        {`Waiting for ${company}`}
+      </h2>
+      <p className={text.muted}>
+        You asked for this{' '}
+        <time dateTime={change.createdAt} title={exactTime(change.createdAt)}>
+          {lastActive(change.createdAt).replace(/^[YL]/, (letter) => letter.toLowerCase())}
+        </time>
+        .
+      </p>
+      <ChangedFields fields={change.fields} />
+      <div className={classes.actions}>
+        <Button variant="default" loading={working} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+        <Button variant="default" onClick={onChange}>
+          Edit request
+        </Button>
+      </div>
+    </Callout>
+  );
+}
 
 const loadDialog = () => import('./AskDialog.tsx');
 const AskDialog = lazy(async () => ({ default: (await loadDialog()).AskDialog }));

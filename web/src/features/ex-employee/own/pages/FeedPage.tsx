@@ -1,7 +1,10 @@
 import { IconNews } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import classes from '#web/features/base/feed/components/Feed.module.css';
+import { handedIn } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
@@ -9,8 +12,23 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { FeedList } from '../components/FeedList.tsx';
 import { StatusChoice } from '../components/StatusChoice.tsx';
+
+function FeedList({ items }: { items: readonly FeedItem[] }) {
+  const cards = handedIn('feed');
+  return (
+    <ul className={layout.column} aria-label="Feed">
+      {items.map((item) => {
+        const Card = cards[item.kind] as ComponentType<{ item: FeedItem }>;
+        return (
+          <li key={item._id}>
+            <Card item={item} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** What the company has for the ex-employee, and the one question that it has to them (product.md, Ex-employee area). */
 export function FeedPage() {

@@ -1,23 +1,118 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import { ApiError } from '../../../../lib/client.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import { ApiError, messageOf } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { readSignedIn } from '../../../../lib/signed-in.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
-import type { Subscription } from '../api.ts';
-import { loadSubscription } from '../api.ts';
-import { Ended } from '../components/Ended.tsx';
-import { SubscribeForm } from '../components/SubscribeForm.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { loadSubscription, type Subscription, takeUpAgain } from '../api.ts';
+import { oneChosen } from '../components/one-chosen.ts';
 import { endedBetween, subscribedTo, topicList } from '../components/subscription-words.ts';
+import { TopicBoxes } from '../components/TopicBoxes.tsx';
+import classes from '../components/Unsubscribe.module.css';
 import { UnsubscribeForm } from '../components/UnsubscribeForm.tsx';
+
+type EndedProps = {
+  subscription: Subscription;
+  token: string;
+  /** What this visit has ended; taken up again by one button. */
+  ended: MailTopic[];
+  onTakenUp: (after: Subscription) => void;
+};
+
+/** What has stopped and what still comes, with the way back. */
+function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
+  const { email, company, unsubscribed } = subscription;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [fault, setFault] = useState<string>();
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  const [again, working] = useOnce(async () => {
+    try {
+      onTakenUp(await takeUpAgain(token, ended));
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  });
+  return (
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
+      <div>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
+          You are unsubscribed
+        </h1>
+        <p className={page.words}>
+          <strong>
+            <EmailText address={email} />
+          </strong>{' '}
+          gets no more {unsubscribed ? 'messages' : topicList(ended)} from {company}.
+          {!unsubscribed && ` Still coming: ${topicList(subscribedTo(subscription))}.`} You can close this page.
+        </p>
+        {ended.length > 0 && (
+          <p className={classes.back}>
+            Changed your mind?
+            <button type="button" className={buttons.button} disabled={working} onClick={() => void again()}>
+              {working ? 'Subscribing…' : 'Subscribe again'}
+            </button>
+          </p>
+        )}
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type SubscribeFormProps = {
+  subscription: Subscription;
+  token: string;
+  onTakenUp: (after: Subscription) => void;
+};
+
+/** For whoever comes back to the link of a mail when nothing comes any more: what may come again is their choice. */
+function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormProps) {
+  const { email, company, topics } = subscription;
+  const [chosen, setChosen] = useState<MailTopic[]>([]);
+  const { faults, working, clearFaults, formProps } = usePlainForm(oneChosen(chosen.length > 0), async () =>
+    onTakenUp(await takeUpAgain(token, chosen)),
+  );
+  return (
+    <form {...formProps}>
+      <h1 className={page.title}>You have already unsubscribed</h1>
+      <p className={page.words}>
+        <strong>
+          <EmailText address={email} />
+        </strong>{' '}
+        gets no more messages from {company}. You can close this page, or choose what should come again.
+      </p>
+      <TopicBoxes
+        legend="What would you like to receive again?"
+        topics={topics.map(({ topic }) => topic)}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          clearFaults();
+        }}
+        error={faults.topics ?? faults.form}
+      />
+      <button type="submit" className={buttons.button} disabled={working}>
+        {working ? 'Subscribing…' : 'Subscribe again'}
+      </button>
+    </form>
+  );
+}
 
 /** Where the link at the end of every mail leads. Opening it changes nothing; only the button does. */
 export function UnsubscribePage() {

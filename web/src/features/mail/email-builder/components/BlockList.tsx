@@ -1,16 +1,98 @@
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isInnermost } from '../../../../ui/lists/drag-places.ts';
 import { SortableList } from '../../../../ui/lists/SortableList.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { AddBlock } from './AddBlock.tsx';
 import { BlockRow } from './BlockRow.tsx';
-import { BlockSettings } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
 import { blockGroup } from './block-moves.ts';
 import { nameOf } from './block-words.ts';
-import { ColumnLane } from './ColumnLane.tsx';
+import { CardSettings } from './CardSettings.tsx';
 import { writeClipboard } from './clipboard.ts';
+import type { SettingsProps } from './common-fields.tsx';
 import { type AnyBlock, isOpen } from './document-actions.ts';
+import { ImageSettings } from './ImageSettings.tsx';
+import { LayoutSettings } from './LayoutSettings.tsx';
+import { TextSettings } from './TextSettings.tsx';
 import type { EditorActs } from './use-email-editor.ts';
+
+type ColumnLaneProps = { columns: string; column: number; acts: EditorActs; children: ReactNode };
+
+/** One column: what is dropped into it, and not beside one of its blocks, goes to its end. */
+function ColumnLane({ columns, column, acts, children }: ColumnLaneProps) {
+  const lane = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const takes = useEffectEvent(
+    ({ group, key }: Record<string | symbol, unknown>) =>
+      group === blockGroup && acts.mayEnter(String(key), columns, column),
+  );
+  const drop = useEffectEvent((key: string) => acts.moveTo(key, { columns, column }));
+  useEffect(() => {
+    if (!lane.current) return;
+    return dropTargetForElements({
+      element: lane.current,
+      canDrop: ({ source }) => takes(source.data),
+      onDrag: (at) => setOver(isInnermost(at)),
+      onDragLeave: () => setOver(false),
+      onDrop: (at) => {
+        setOver(false);
+        if (isInnermost(at)) drop(String(at.source.data.key));
+      },
+    });
+  }, []);
+  return (
+    <div
+      ref={lane}
+      className={classes.column}
+      data-columns={columns}
+      data-column={column}
+      data-over={over || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What can be set of a block; each change is there at once, and saved as one works. */
+function BlockSettings({ block, acts }: { block: AnyBlock; acts: EditorActs }) {
+  const edit = (changes: Record<string, unknown>) => acts.edit(block.id, changes);
+  return (
+    <div className={classes.settings}>
+      <Settings block={block} edit={edit} />
+    </div>
+  );
+}
+
+function Settings({ block, edit }: SettingsProps) {
+  switch (block.type) {
+    case 'heading':
+    case 'text':
+    case 'button':
+    case 'footer':
+    case 'header':
+      return <TextSettings block={block} edit={edit} />;
+    case 'image':
+      return <ImageSettings block={block} edit={edit} />;
+    case 'columns':
+    case 'spacer':
+    case 'divider':
+    case 'social':
+      return <LayoutSettings block={block} edit={edit} />;
+    default:
+      return <CardSettings block={block} edit={edit} />;
+  }
+}
 
 type BlockListProps = {
   label: string;

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { EmailPreset } from '#contract/mail/email-presets.ts';
 import { type EmailContent, type TemplateLine, templateMessages } from '#contract/mail/email-templates.ts';
 import { failureText } from '../../../../lib/client.ts';
@@ -14,7 +15,21 @@ import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { previewQuery, templateQuery, useCopyTemplate, useDeleteTemplate, useRestoreTemplate } from '../api.ts';
 import classes from './Builder.module.css';
-import { useInSight } from './use-in-sight.ts';
+
+/** Whether something has come into sight: then what costs something is drawn. */
+function useInSight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isInSight] as const;
+}
 
 /** The top of the email, drawn small once it is in sight. */
 function Thumbnail({ content }: { content: EmailContent | undefined }) {

@@ -1,20 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { type JourneyKind, journeyTime, noticeWords } from '#contract/mail/journeys.ts';
+import { leftOutReasons } from '#contract/base/campaign-results.ts';
+import { type JourneyKind, journeys, journeyTime, noticeWords } from '#contract/mail/journeys.ts';
 import { can } from '../../../../lib/can.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
+import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
-import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { PersonSkeletons, RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { journeysQuery } from '../api.ts';
-import { DueDialog } from '../components/DueDialog.tsx';
+import { dueQuery, journeysQuery } from '../api.ts';
 import { EmailActions } from '../components/EmailActions.tsx';
 import { JourneyRow } from '../components/JourneyRow.tsx';
 import classes from '../components/Journeys.module.css';
+
+/** Whom a journey will reach within the next seven days, and who is left out and why, where that may be seen. */
+function DueDialog({ kind, onClose }: { kind: JourneyKind; onClose: () => void }) {
+  const query = useQuery(dueQuery(kind));
+  return (
+    <ModalFrame opened onClose={onClose} title={`${journeys[kind].name}: next 7 days`}>
+      <QueryFrame query={query} skeleton={<PersonSkeletons count={4} />}>
+        {({ people, total }) => (
+          <>
+            <ul className={classes.people}>
+              {people.map(({ person, day, reason }) => (
+                <li key={person._id}>
+                  <PersonAvatar id={person._id} name={person.name} size={36} />
+                  <span className={classes.who}>
+                    <Link to="/home/exemployee" search={{ id: person._id }} className={text.oneLine}>
+                      {person.name}
+                    </Link>
+                    <span className={text.small}>{exactDate(day)}</span>
+                  </span>
+                  {reason && <StatusBadge tone="warn">{leftOutReasons[reason]}</StatusBadge>}
+                  {reason === null && <StatusBadge tone="good">Gets it</StatusBadge>}
+                </li>
+              ))}
+            </ul>
+            {total > people.length && (
+              <p className={text.muted}>And {(total - people.length).toLocaleString('en-IN')} more.</p>
+            )}
+          </>
+        )}
+      </QueryFrame>
+    </ModalFrame>
+  );
+}
 
 /** Mail that goes out by itself: what, when, to whom this week, and what came of it. */
 export function JourneysPage() {

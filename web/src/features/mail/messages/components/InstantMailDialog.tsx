@@ -1,20 +1,177 @@
-import { limits } from '#contract/base/rules.ts';
-import { mailMessages, nameField } from '#contract/mail/mail.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { Company, Profile } from '#contract/accounts/accounts.ts';
+import { generalMessages, limits } from '#contract/base/rules.ts';
+import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
+import { linkField, type MailTemplate, mailMessages, mailTemplates, nameField } from '#contract/mail/mail.ts';
+import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import type { SelectionDialogProps } from '../../../../lib/selected.ts';
+import type { MailAudience, SelectionDialogProps } from '../../../../lib/selected.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
-import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
-import { DraftNote, useDraft } from '../../../../ui/forms/DraftNote.tsx';
-import { ContinueAsMailer } from './ContinueAsMailer.tsx';
-import { InstantRecipients } from './InstantRecipients.tsx';
-import { InstantTemplates } from './InstantTemplates.tsx';
+import { type Draft, DraftNote, useDraft, useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { createMailer, sendInstant } from '../api.ts';
+import { AudiencePills } from './AudiencePills.tsx';
+import { type InstantForm, instantForm, instantFormWithLink } from './instant-form.ts';
+import { leftOutText } from './left-out.ts';
 import { MailHold } from './MailHold.tsx';
+import { RecipientsField } from './RecipientsField.tsx';
 import { SenderNote } from './SenderNote.tsx';
-import { TemplateLink } from './TemplateLink.tsx';
-import type { MailDraft } from './use-instant-mail.ts';
-import { useInstantMail } from './use-instant-mail.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { asksForLink, clickTemplate, fillLink, noTemplate } from './template-texts.ts';
+import { useMessageKey } from './use-message-key.ts';
+import { useRecipients } from './use-recipients.ts';
+
+type WrittenMail = Pick<InstantForm, 'subject' | 'content'>;
+type MailDraft = WrittenMail & { key: string };
+
+const withoutLink = zodResolver(instantForm);
+const withLink = zodResolver(instantFormWithLink);
+
+/** The form of an instant mail and its sending. */
+function useInstantMail(
+  { audience, onDone, onClose }: SelectionDialogProps,
+  profile: Profile | undefined,
+  draft: Draft<MailDraft>,
+) {
+  const { key: keptKey, ...kept } = draft.values ?? {};
+  const recipients = useRecipients(audience);
+  const start = recipients.people?.map(({ email }) => email) ?? [];
+  const form = useForm<InstantForm>({
+    resolver: (values, ...rest) => (asksForLink(values) ? withLink : withoutLink)(values, ...rest),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { subject: '', content: '', link: '', ...kept, recipients: start },
+  });
+  const arrived = start.join();
+  useEffect(() => {
+    if (arrived === '') return;
+    const emails = arrived.split(',');
+    form.setValue('recipients', emails);
+    if (emails.length > limits.recipients) void form.trigger('recipients');
+  }, [arrived, form]);
+
+  const { subject = '', content = '', link: typed = '', recipients: listed = [] } = useWatch({ control: form.control });
+  const sameRecipients = listed.join() === arrived;
+  // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
+  const selection = sameRecipients ? audience.selection : null;
+  const written = subject !== '' || content !== '';
+  const { form: key, keyOf } = useMessageKey(keptKey);
+  useKeepDraft(draft, written ? { subject, content, key } : null);
+
+  const send = ({ recipients: emails, link, ...text }: InstantForm) => {
+    const to = selection ?? { recipients: emails.toSorted() };
+    const message = { ...fillLink(text, link), ...to, sender: profile?.email, mailerType: 'instant' as const };
+    return sendInstant({ ...message, idempotencyKey: keyOf(message) });
+  };
+  const finish = ({ suppressed }: { suppressed: number }) => {
+    draft.drop();
+    if (suppressed > 0) toast.info(leftOutText(suppressed));
+    onDone();
+    onClose();
+  };
+  const isBeyond = recipients.tooMany || listed.length > limits.recipients;
+  const beyond = isBeyond ? { selection, recipients: listed, written: fillLink({ subject, content }, typed) } : null;
+  return { form, recipients, beyond, isChanged: written || !sameRecipients, send, onSent: finish };
+}
+
+type ContinueAsMailerProps = {
+  /** Null: exactly the recipients. */
+  selection: MailAudience['selection'];
+  /** The pills as they are now. */
+  recipients: readonly string[];
+  written: WrittenMail;
+  onDone: () => void;
+};
+
+/** More than an instant mail can reach goes on as a mailer, to the same audience and with what was written (product.md). */
+function ContinueAsMailer({ selection, recipients, written, onDone }: ContinueAsMailerProps) {
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const [go, working] = useTold(
+    () => {
+      const to = selection
+        ? { filters: selection.filters, removed: selection.selectAllRemoved }
+        : { emails: [...recipients] };
+      // A subject may be longer than a name.
+      const name = written.subject.trim().slice(0, campaignLimits.name) || 'Message to many';
+      return createMailer({ name, audience: to, written });
+    },
+    {
+      failed: mailerMessages.notCreated,
+      onDone: async ({ _id }) => {
+        // What was written goes along: nothing is lost by leaving.
+        await navigate({ to: '/home/engagement/mailers/$id', params: { id: _id }, ignoreBlocker: true });
+        onDone();
+      },
+    },
+  );
+  if (!can(profile, 'campaigns:manage')) return null;
+  return (
+    <Button variant="default" loading={working} onClick={() => void go()}>
+      Continue as mailer
+    </Button>
+  );
+}
+
+type InstantRecipientsProps = {
+  audience: MailAudience;
+  recipients: ReturnType<typeof useRecipients>;
+  form: UseFormReturn<InstantForm>;
+};
+
+/** Up to 50 can be added and taken out one by one; a larger selection is shown, and refused in words. */
+function InstantRecipients({ audience, recipients, form }: InstantRecipientsProps) {
+  if (recipients.tooMany) return <AudiencePills audience={audience} error={mailMessages.tooManyRecipients} />;
+  if (recipients.failed) return <AudiencePills audience={audience} error={generalMessages.generic} />;
+  if (!recipients.people) return <Skeleton height="5rem" />;
+  const names = new Map([...audience.names, ...recipients.people].map(({ email, name }) => [email, name]));
+  return (
+    <Field of={RecipientsField} control={form.control} name="recipients" nameOf={(email: string) => names.get(email)} />
+  );
+}
+
+/** Asks where the template's link leads, and shows the sentence as its reader will see it. */
+function TemplateLink({ form }: { form: UseFormReturn<InstantForm> }) {
+  const { subject = '', content = '', link = '' } = useWatch({ control: form.control });
+  const text = { subject, content };
+  if (!asksForLink(text)) return null;
+  const line = [...content.split('\n'), subject].find((one) => one.includes(linkField)) ?? '';
+  return (
+    <Field
+      of={TextField}
+      control={form.control}
+      name="link"
+      label="Link"
+      type="url"
+      required
+      placeholder="https://"
+      description={`${linkField} becomes this address: “${fillLink({ subject: '', content: line.trim() }, link).content}”`}
+    />
+  );
+}
+
+/** The templates, tied to subject and content of the form. */
+function InstantTemplates({ form, company }: { form: UseFormReturn<InstantForm>; company: Company | null }) {
+  const [state, setState] = useState(noTemplate);
+  const click = (template: MailTemplate) => {
+    const blanks = { companyName: company?.name ?? null };
+    const [subject, content] = form.getValues(['subject', 'content']);
+    const next = clickTemplate(state, { subject, content }, template, blanks);
+    setState(next.state);
+    form.setValue('subject', next.draft.subject);
+    form.setValue('content', next.draft.content);
+    if (next.state.active) form.clearErrors(['subject', 'content']);
+  };
+  return <TemplatePicker templates={mailTemplates} active={state.active} onClick={click} />;
+}
 
 /** Mail to up to 50 people at once (spec section 2, Send instant mail). */
 export default function InstantMailDialog(props: SelectionDialogProps) {

@@ -1,16 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { mailStop, quotaMessages } from '#contract/mail/mail-quota.ts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { limits } from '#contract/base/rules.ts';
+import { mailRelease, mailStop, quotaChange, quotaMessages } from '#contract/mail/mail-quota.ts';
 import type { CompanyDetail } from '#contract/operations/admin-companies.ts';
 import { AllowanceFacts } from '#web/features/mail/messages/components/AllowanceFacts.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { Moment } from '../../../../ui/text/Moment.tsx';
-import { useStopMail } from '../api.ts';
+import { useAllowMail, useSetMailQuota, useStopMail } from '../api.ts';
 import classes from './Admin.module.css';
-import { AllowMailDialog } from './AllowMailDialog.tsx';
-import { QuotaDialog } from './QuotaDialog.tsx';
+
+/** The field holds text: empty leaves it to the steps, and what is no number is left for the rule to refuse. */
+const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
+const rules = quotaChange.extend({ recipients: z.preprocess(asNumber, quotaChange.shape.recipients) });
+
+/** How many recipients a company may mail, whatever the steps say. */
+function QuotaDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
+  const setting = useSetMailQuota(company._id);
+  const { set } = company.mail;
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { recipients: set ? String(set.recipients) : '', reason: '' },
+  });
+  return (
+    <FormDialog
+      title={`Sending limit of ${company.name}`}
+      size="small"
+      form={form}
+      save={(given) => setting.mutateAsync(given)}
+      saved={quotaMessages.set}
+      failed={quotaMessages.notSet}
+      submitLabel="Set sending limit"
+      unsaved="The sending limit hasn’t been changed."
+      onClose={onClose}
+    >
+      <Field
+        of={TextField}
+        control={form.control}
+        name="recipients"
+        label="Recipients within 24 hours"
+        type="number"
+        description="Leave empty to use the automatic limit, based on age, sender address and delivery record."
+      />
+      <Field
+        of={TextAreaField}
+        control={form.control}
+        name="reason"
+        label="Reason"
+        required
+        description="The company sees this."
+        rows={3}
+        limit={limits.reason}
+      />
+    </FormDialog>
+  );
+}
+
+const choices = [
+  { value: 'send', label: 'Send waiting messages' },
+  { value: 'discard', label: 'Discard them' },
+] as const;
+
+/** Lets a company mail again, and decides about what waited. */
+function AllowMailDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
+  const allowing = useAllowMail(company._id);
+  const form = useForm({ resolver: zodResolver(mailRelease), defaultValues: { waiting: 'send' as const } });
+  const waiting = form.watch('waiting');
+  return (
+    <FormDialog
+      title={`Allow ${company.name} to send again?`}
+      size="small"
+      form={form}
+      save={(given) => allowing.mutateAsync(given)}
+      saved={quotaMessages.allowed}
+      failed={quotaMessages.notAllowed}
+      submitLabel="Allow sending"
+      unsaved={null}
+      onRefused={onClose}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="Waiting messages"
+        options={choices}
+        value={waiting}
+        onChange={(value) => form.setValue('waiting', value as 'send')}
+      />
+      <p>
+        {waiting === 'send'
+          ? 'Messages queued when sending was stopped go out now.'
+          : 'Messages queued when sending was stopped are never sent.'}
+      </p>
+    </FormDialog>
+  );
+}
 
 /** How much a company may mail, and the operators' stop. */
 export function MailSection({ company }: { company: CompanyDetail }) {

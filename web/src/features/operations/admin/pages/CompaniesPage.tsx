@@ -12,17 +12,39 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { Pager } from '../../../../ui/lists/Pager.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { companiesQuery } from '../api.ts';
+import { companiesQuery, namesQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { CompanyBadge, stateWords } from '../components/CompanyBadge.tsx';
 import { CreateCompanyDialog } from '../components/CreateCompanyDialog.tsx';
 import { useBrands } from '../components/use-brands.ts';
-import { WaitingNames } from '../components/WaitingNames.tsx';
+
+/** The names that wait for an operator, above the list of companies; nothing when none does. */
+function WaitingNames() {
+  const names = useQuery(namesQuery).data?.names ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Callout tone="warn" role="status" className={classes.note}>
+      <p className={text.strong}>{names.length === 1 ? '1 name to review' : `${names.length} names to review`}</p>
+      <ul>
+        {names.map(({ company, name, resembles, isFirst }) => (
+          <li key={company._id} className={text.breaking}>
+            <Link to="/admin/companies/$id" params={{ id: company._id }} className={text.link}>
+              {name}
+            </Link>{' '}
+            resembles {resembles}
+            {isFirst ? ', a new company' : `, wanted by ${company.name}`}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
 
 const stateOptions = companyStates.map((value) => ({ value, label: stateWords[value].label }));
 

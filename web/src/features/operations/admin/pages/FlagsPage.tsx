@@ -1,9 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type FlagState, flagMessages, flagWords, installationFlags } from '#contract/base/feature-flags.ts';
+import { type CompanyItem, listCompanies } from '#contract/operations/admin-companies.ts';
+import { chosen } from '../../../../lib/chosen.ts';
+import { call } from '../../../../lib/client.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { SearchableSelect, type SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { flagsQuery } from '../api.ts';
-import { FlagRow } from '../components/FlagRow.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { flagsQuery, useChangeFlag } from '../api.ts';
+import classes from '../components/FlagRow.module.css';
+
+const rules = z.object({ company: chosen<CompanyItem>('Please choose a company') });
+const CompanySelect = (props: SearchableSelectProps<CompanyItem>) => <SearchableSelect {...props} />;
+
+/** A company that has a flag otherwise than the installation. */
+function OverrideDialog({ state, onClose }: { state: FlagState; onClose: () => void }) {
+  const { flag, enabled } = state;
+  const word = enabled ? 'off' : 'on';
+  const changing = useChangeFlag();
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { company: null },
+  });
+  return (
+    <FormDialog
+      title={flagWords[flag].label}
+      size="small"
+      form={form}
+      save={({ company }) => changing.mutateAsync({ flag, enabled: !enabled, companyId: company._id })}
+      saved={flagMessages.saved}
+      failed={flagMessages.notSaved}
+      submitLabel={`Switch ${word}`}
+      unsaved={null}
+      onClose={onClose}
+    >
+      <p>{`It is ${enabled ? 'on' : 'off'} for the installation. Switch it ${word} for one company:`}</p>
+      <Field
+        of={CompanySelect}
+        control={form.control}
+        name="company"
+        label="Company"
+        required
+        queryKey={['admin', 'companies', 'options']}
+        load={async ({ search, pageNumber, signal }) => {
+          const query = { search: search || undefined, pageNumber, pageContent: 10 };
+          return (await call(listCompanies, { query }, { signal })).companies;
+        }}
+        getId={({ _id }: CompanyItem) => _id}
+        getLabel={({ name }: CompanyItem) => name}
+        placeholder="Search by name"
+      />
+    </FormDialog>
+  );
+}
+
+/** One flag: its switch, and the companies that differ. */
+function FlagRow({ state }: { state: FlagState }) {
+  const { flag, enabled, overrides } = state;
+  const { label, description } = flagWords[flag];
+  const [adding, setAdding] = useState(false);
+  const changing = useChangeFlag();
+  const [change, working] = useTold(
+    (given: { enabled: boolean | null; companyId?: string }) => changing.mutateAsync({ flag, ...given }),
+    {
+      done: flagMessages.saved,
+      failed: flagMessages.notSaved,
+    },
+  );
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <SwitchField
+          label={label}
+          description={description}
+          value={enabled}
+          disabled={working}
+          onChange={(next) => void change({ enabled: next })}
+        />
+        {!installationFlags.includes(flag) && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={`Company exception: ${label}`}
+            onClick={() => setAdding(true)}
+          >
+            Company exception
+          </Button>
+        )}
+      </div>
+      {overrides.length > 0 && (
+        <ul className={classes.overrides} aria-label={`Company exceptions: ${label}`}>
+          {overrides.map(({ company, enabled: own }) => (
+            <li key={company._id}>
+              <Link to="/admin/companies/$id" params={{ id: company._id }}>
+                {company.name}
+              </Link>
+              <span className={text.muted}>{own ? 'On' : 'Off'}</span>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                disabled={working}
+                aria-label={`${company.name}: use the default`}
+                onClick={() => void change({ enabled: null, companyId: company._id })}
+              >
+                Use the default
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <OverrideDialog state={state} onClose={() => setAdding(false)} />}
+    </li>
+  );
+}
 
 /** What is switched on for the installation, and for whom it differs. */
 export function FlagsPage() {

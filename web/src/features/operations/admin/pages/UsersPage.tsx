@@ -1,18 +1,95 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { userTypes } from '#contract/base/permissions.ts';
+import type { UserItem } from '#contract/operations/admin-users.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { FilterChip } from '../../../../ui/filters/FilterChip.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
+import text from '../../../../ui/theme/text.module.css';
 import { companyQuery, usersQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
-import { typeWords, UserTable } from '../components/UserTable.tsx';
+import { UserMenu } from '../components/UserMenu.tsx';
+import { useBrands } from '../components/use-brands.ts';
+
+const typeWords = { company: 'Company', exemployee: 'Ex-employee', admin: 'Operator' } as const;
+const roleWords = { owner: 'Owner', hr: 'HR', recruiter: 'Recruiter', viewer: 'Viewer' } as const;
+
+/** Accounts, each with what can be done about it. */
+function UserTable({ users }: { users: readonly UserItem[] }) {
+  const { nameOf } = useBrands();
+  return (
+    <DataTable
+      label="Users"
+      items={users}
+      getKey={({ _id }) => _id}
+      columns={[
+        {
+          label: 'User',
+          rowHeader: true,
+          render: ({ name, email }) => (
+            <>
+              <div>{name}</div>
+              <div className={text.small}>
+                <EmailText address={email} />
+              </div>
+            </>
+          ),
+        },
+        { label: 'Type', render: ({ type, role }) => (role ? roleWords[role] : typeWords[type]) },
+        {
+          label: 'Company',
+          render: ({ company }) =>
+            company ? (
+              <Link to="/admin/companies/$id" params={{ id: company._id }}>
+                {company.name}
+              </Link>
+            ) : (
+              '–'
+            ),
+        },
+        { label: 'Brand', render: ({ brand }) => nameOf(brand) },
+        {
+          label: 'Last sign-in',
+          render: ({ lastSignedInAt, sessions }) => (
+            <>
+              <Moment at={lastSignedInAt} />
+              {sessions > 0 && (
+                <div className={text.small}>{`${sessions} ${sessions === 1 ? 'session' : 'sessions'}`}</div>
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'State',
+          render: ({ disabled, verified, twoStep }) => (
+            <span className={classes.badges}>
+              {disabled ? (
+                <StatusBadge tone={toneOf('disabled')}>Disabled</StatusBadge>
+              ) : (
+                <StatusBadge tone={toneOf('active')}>Active</StatusBadge>
+              )}
+              {!verified && <StatusBadge tone="warn">Not verified</StatusBadge>}
+              {twoStep && <StatusBadge tone="info">Two-step</StatusBadge>}
+            </span>
+          ),
+        },
+        { label: 'Actions', actions: true, width: '3rem', render: (user) => <UserMenu user={user} /> },
+      ]}
+    />
+  );
+}
 
 const typeOptions = userTypes.map((value) => ({ value, label: typeWords[value] }));
 const states = [

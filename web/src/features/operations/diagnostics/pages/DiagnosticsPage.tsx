@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
@@ -9,9 +9,29 @@ import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { checkHealth, healthTexts } from '../api.ts';
-import { asText } from '../components/facts.ts';
-import { useFacts } from '../components/use-facts.ts';
+import { asText, type Fact, factsOf, type Hints, readHints } from '../components/facts.ts';
 import classes from './DiagnosticsPage.module.css';
+
+const sizeNow = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** The facts about this browser; the window's size follows every resize. */
+function useFacts(): Fact[] {
+  const [size, setSize] = useState(sizeNow);
+  const [hints, setHints] = useState<Hints>({});
+  useEffect(() => {
+    const follow = () => setSize(sizeNow());
+    window.addEventListener('resize', follow);
+    return () => window.removeEventListener('resize', follow);
+  }, []);
+  useEffect(() => {
+    let gone = false;
+    void readHints().then((found) => gone || setHints(found));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return factsOf(navigator.userAgent, hints, size);
+}
 
 /** What this browser is and whether it reaches the server (specification, section 2), for a talk with the support. */
 export function DiagnosticsPage() {

@@ -1,20 +1,164 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type HeldDomain, type MailPause, mailPauseMessages, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { type MailFigures, mailSpans } from '#contract/operations/admin-mail.ts';
+import { comingTime } from '../../../../lib/dates.ts';
 import { number, share } from '../../../../lib/numbers.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import { Moment } from '../../../../ui/text/Moment.tsx';
-import { mailHealthQuery } from '../api.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { mailHealthQuery, pausesQuery, useTryMailNow } from '../api.ts';
 import { Domains } from '../components/Domains.tsx';
-import { HeldDomains } from '../components/HeldDomains.tsx';
-import { MailPauses } from '../components/MailPauses.tsx';
-import { MailTables } from '../components/MailTables.tsx';
 import classes from '../components/Operations.module.css';
+import { PageSection } from '../components/PageSection.tsx';
 import { ReturnedMail } from '../components/ReturnedMail.tsx';
-import { reasonText } from '../components/reason-words.ts';
+import { useBrandName } from '../components/use-brand-name.ts';
+
+type OfBrand = MailFigures & { brand: string };
+type OfCompany = OfBrand & { company: { _id: string; name: string } };
+
+const figures: DataColumn<MailFigures>[] = [
+  { label: 'Sent', numeric: true, render: ({ sent }) => number(sent) },
+  { label: 'Waiting', numeric: true, render: ({ waiting }) => number(waiting) },
+  { label: 'Failed', numeric: true, render: ({ failed }) => number(failed) },
+  { label: 'Held back', numeric: true, render: ({ suppressed }) => number(suppressed) },
+  { label: 'Bounced', numeric: true, render: ({ bounced, sent }) => share(bounced, sent) },
+  { label: 'Complaints', numeric: true, render: ({ complained, sent }) => share(complained, sent) },
+];
+
+/** The figures by brand, and by the companies that have the most mail. */
+function MailTables({ brands, companies }: { brands: readonly OfBrand[]; companies: readonly OfCompany[] }) {
+  const nameOf = useBrandName();
+  return (
+    <>
+      <PageSection title="By brand">
+        <DataTable
+          label="Mail by brand"
+          items={brands}
+          getKey={({ brand }) => brand}
+          columns={[{ label: 'Brand', rowHeader: true, render: ({ brand }) => nameOf(brand) }, ...figures]}
+        />
+      </PageSection>
+      <PageSection title="By company">
+        {companies.length === 0 ? (
+          <p className={text.muted}>No messages in this period.</p>
+        ) : (
+          <DataTable
+            label="Mail by company"
+            items={companies}
+            getKey={({ company }) => company._id}
+            columns={[
+              {
+                label: 'Company',
+                rowHeader: true,
+                render: ({ company }) => (
+                  <Link to="/admin/companies/$id" params={{ id: company._id }}>
+                    {company.name}
+                  </Link>
+                ),
+              },
+              ...figures,
+            ]}
+          />
+        )}
+      </PageSection>
+    </>
+  );
+}
+
+/** What keeps mail from going out; nothing while it does. The page's own figures say when the server is away. */
+function MailPauses() {
+  const { data } = useQuery(pausesQuery);
+  return data?.pauses.map((pause) => <Pause key={pause.sender} pause={pause} />);
+}
+
+function Pause({ pause: { sender, reason, answer, since, nextTryAt, tries, waiting } }: { pause: MailPause }) {
+  const trying = useTryMailNow();
+  const [tryNow, working] = useTold(() => trying.mutateAsync(sender), {
+    done: mailPauseMessages.tried,
+    failed: mailPauseMessages.notTried,
+  });
+  return (
+    <Callout tone="warn" role="status" className={classes.pause}>
+      <div>
+        <strong>
+          {pauseReasons[reason]}
+          {sender && `: ${sender}`}
+        </strong>
+        <p>
+          {answer}. {number(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, since <Moment at={since} />
+          {`; tried ${tries === 1 ? 'once' : `${number(tries)} times`}, next ${comingTime(nextTryAt)}.`}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        loading={working}
+        onClick={() => void tryNow()}
+        aria-label={`Try now: ${sender ?? 'all mail'}`}
+      >
+        Try now
+      </Button>
+    </Callout>
+  );
+}
+
+const columns: DataColumn<HeldDomain>[] = [
+  { label: 'Receiving domain', rowHeader: true, render: ({ receivingDomain }) => receivingDomain },
+  { label: 'Sender domain', render: ({ sendingDomain }) => sendingDomain },
+  { label: 'Answer', render: ({ answer }) => answer },
+  { label: 'Since', render: ({ since }) => <Moment at={since} /> },
+  {
+    label: 'Mail now',
+    render: ({ nextTryAt, perMinute }) =>
+      nextTryAt ? `Waits; next try ${comingTime(nextTryAt)}` : `${number(perMinute ?? 0)} a minute`,
+  },
+];
+
+/** Receiving domains that asked for mail to come later, held or slowed down; nothing while none does. */
+function HeldDomains() {
+  const { data } = useQuery(pausesQuery);
+  if (!data || data.heldDomains.total === 0) return null;
+  const { total, domains } = data.heldDomains;
+  return (
+    <PageSection title="Held and slowed domains">
+      <p className={text.muted}>
+        These domains asked for mail to come later. It waits until one message is taken; then it goes out slowly, and
+        faster with each minute in which none is put off.
+        {total > domains.length && ` The first ${number(domains.length)} of ${number(total)}.`}
+      </p>
+      <DataTable
+        label="Held and slowed domains"
+        items={domains}
+        getKey={({ sendingDomain, receivingDomain }) => `${sendingDomain} ${receivingDomain}`}
+        columns={columns}
+      />
+    </PageSection>
+  );
+}
+
+const words: Readonly<Record<string, string>> = {
+  deleted: 'record deleted',
+  closed: 'company closed or suspended',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced before',
+  complained: 'complained before',
+  erased: 'erased',
+  stopped: 'stopped by an operator',
+  no_consent: 'no consent',
+  held_out: 'held out by the company',
+  left_directory: 'left the directory of colleagues',
+};
+
+/** Why the gate held mail back, as people say it. */
+const reasonText = (reason: string) => words[reason] ?? reason;
 
 const spanWords = { 1: '24 hours', 7: '7 days', 30: '30 days' };
 const spans = mailSpans.map((days) => ({ value: String(days), label: spanWords[days] }));

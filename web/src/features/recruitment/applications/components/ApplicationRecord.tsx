@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { Application } from '#contract/recruitment/applications.ts';
+import { RecordDialog } from '#web/features/directory/audience/components/RecordDialog.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
@@ -10,7 +11,21 @@ import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useLinkApplication } from '../api.ts';
 import classes from './ApplicationPage.module.css';
-import { LinkDialog } from './LinkDialog.tsx';
+
+/** Looks for the applicant's record. */
+function LinkDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const linking = useLinkApplication(application._id);
+  return (
+    <RecordDialog
+      title={`Find the record of ${application.name}`}
+      link={(id) => linking.mutateAsync(id)}
+      saved={applicationMessages.linked}
+      failed={applicationMessages.notLinked}
+      submitLabel="Link"
+      onClose={onClose}
+    />
+  );
+}
 
 type Found = { _id: string; name: string; designation: string; profileImg?: string | null };
 

@@ -1,22 +1,182 @@
-import type { Application } from '#contract/recruitment/applications.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconBriefcase } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  type ApplicationState,
+  applicationStateWords,
+  rejectionReasonWords,
+} from '#contract/base/application-states.ts';
+import { offerMoves } from '#contract/base/offer-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { type Application, applicationSourceWords } from '#contract/recruitment/applications.ts';
+import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import { offerOfQuery, useCreateOffer } from '#web/features/recruitment/offers/components/offer-queries.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { Timeline, TimelineEntry } from '../../../../ui/lists/Timeline.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import columns from '../../../../ui/pages/columns.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
-import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { PdfDocument } from '../../../../ui/text/PdfDocument.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { loadResume, useCallBackMail } from '../api.ts';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
-import { ApplicationOffer } from './ApplicationOffer.tsx';
 import classes from './ApplicationPage.module.css';
 import { ApplicationRecord } from './ApplicationRecord.tsx';
-import { ApplicationRejection } from './ApplicationRejection.tsx';
-import { ApplicationResume } from './ApplicationResume.tsx';
 import { ApplicationStateHeader } from './ApplicationStateHeader.tsx';
 import { faceOf, notEligible } from './application-words.ts';
 import { useMoves } from './use-moves.tsx';
+
+/** Why it was rejected, and whether the applicant knows; a mail that waits can be called back. */
+function ApplicationRejection({ application, mayManage }: { application: Application; mayManage: boolean }) {
+  const { _id, rejection, rejectionMailAt } = application;
+  const calling = useCallBackMail(_id);
+  const [callBack, working] = useTold(() => calling.mutateAsync(), {
+    done: applicationMessages.mailCalledBack,
+    failed: applicationMessages.mailNotCalledBack,
+  });
+  if (!rejection) return null;
+  return (
+    <PartFrame title="Rejection">
+      {rejectionMailAt && (
+        <Callout tone="warn" className={classes.waiting}>
+          <p>
+            The mail to the applicant goes out <Moment at={rejectionMailAt} />. Until then they don’t know.
+          </p>
+          {mayManage && (
+            <Button variant="default" size="xs" loading={working} onClick={() => void callBack()}>
+              Call back the mail
+            </Button>
+          )}
+        </Callout>
+      )}
+      <FactList>
+        <Fact name="Reason">{rejectionReasonWords[rejection.reason]}</Fact>
+        {!rejectionMailAt && (
+          <Fact name="Mail sent" empty="None">
+            {rejection.toldAt && <Moment at={rejection.toldAt} />}
+          </Fact>
+        )}
+        <Fact name="Message">{rejection.message && <span className={classes.written}>{rejection.message}</span>}</Fact>
+      </FactList>
+    </PartFrame>
+  );
+}
+
+type ApplicationOfferProps = { person: string; job: string; state: ApplicationState };
+
+/** Makes an ex-employee who applied an offer, or leads to the one that there is. */
+function ApplicationOffer({ person, job, state }: ApplicationOfferProps) {
+  const { data: offer, isPending } = useQuery(offerOfQuery(person, job));
+  const creating = useCreateOffer();
+  const navigate = useNavigate();
+  const [make, working] = useTold(() => creating.mutateAsync({ person, job }), {
+    done: offerMessages.created,
+    failed: offerMessages.notCreated,
+    onDone: ({ _id }) => navigate({ to: '/home/recruitment/offers/$id', params: { id: _id } }),
+  });
+  if (offer && !offerMoves[offer.state].includes('offer_draft'))
+    return (
+      <Button
+        variant="default"
+        renderRoot={(props: Record<string, unknown>) => (
+          <Link {...props} to="/home/recruitment/offers/$id" params={{ id: offer._id }} />
+        )}
+      >
+        See the offer
+      </Button>
+    );
+  if (['hired', 'rejected', 'withdrawn'].includes(state)) return null;
+  return (
+    <Button variant="default" loading={working} disabled={isPending} onClick={() => void make()}>
+      Make an offer
+    </Button>
+  );
+}
+
+type Move = Application['history'][number];
+
+function wordsOf({ from, to }: Move): string {
+  if (from === null) return 'Applied';
+  const { move } = applicationStateWords[to];
+  return `${move.charAt(0).toUpperCase()}${move.slice(1)}`;
+}
+
+/** Every state that it came into, the latest first. */
+function ApplicationHistory({ application: { history } }: { application: Application }) {
+  return (
+    <PartFrame title="History">
+      <Timeline label="History">
+        {history.toReversed().map((move) => (
+          <TimelineEntry
+            key={`${move.at} ${move.to}`}
+            icon={move.from === null ? IconBriefcase : IconArrowRight}
+            meta={
+              <>
+                <span>{move.by?.name ?? 'The applicant'}</span>
+                <span aria-hidden>·</span>
+                <Moment at={move.at} />
+              </>
+            }
+          >
+            {wordsOf(move)}
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </PartFrame>
+  );
+}
+
+/** Who has applied for what, as they say it themselves. */
+function ApplicationFacts({ application }: { application: Application }) {
+  const { job, email, phone, currentCompany, currentDesignation, source } = application;
+  return (
+    <PartFrame title="Applicant">
+      <FactList columns>
+        <Fact name="Job">
+          <Link to="/home/recruitment/jobs/$id" params={{ id: job._id }}>
+            {job.title}
+          </Link>
+        </Fact>
+        <Fact name="Source">{applicationSourceWords[source]}</Fact>
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>
+            <EmailText address={email} />
+          </a>
+        </Fact>
+        <Fact name="Phone" empty="Not stated">
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        </Fact>
+        <Fact name="Company" empty="Not stated">
+          {currentCompany}
+        </Fact>
+        <Fact name="Designation" empty="Not stated">
+          {currentDesignation}
+        </Fact>
+      </FactList>
+    </PartFrame>
+  );
+}
+
+/** The résumé to read, and as a file. */
+function ApplicationResume({ application: { _id, name, hasResume } }: { application: Application }) {
+  return (
+    <PartFrame title="Résumé">
+      {hasResume ? (
+        <PdfDocument name={`Résumé of ${name}`} id={_id} loadFile={loadResume} fileName={`${name}.pdf`} />
+      ) : (
+        <p className={text.muted}>{applicationMessages.noResume}</p>
+      )}
+    </PartFrame>
+  );
+}
 
 /** One application: where it stands, who it is, what they sent, and what colleagues say. */
 export function ApplicationView({ application, onBack }: { application: Application; onBack: () => void }) {

@@ -4,16 +4,80 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { applicationStates, applicationStateWords } from '#contract/base/application-states.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { type ApplicationLine, applicationSourceWords } from '#contract/recruitment/applications.ts';
 import { JobChoice } from '#web/features/recruitment/jobs/components/JobChoice.tsx';
 import { RecruiterFilter } from '#web/features/recruitment/jobs/components/RecruiterFilter.tsx';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 import { applicationsQuery } from '../api.ts';
-import { ApplicationTable } from '../components/ApplicationTable.tsx';
-import { readState } from '../components/application-words.ts';
+import { ApplicationSigns, ApplicationWarnings } from '../components/ApplicationSigns.tsx';
+import classes from '../components/Applications.module.css';
+import { faceOf, readState, stateOf, workOf } from '../components/application-words.ts';
+
+const columns: readonly DataColumn<ApplicationLine>[] = [
+  {
+    label: 'Applicant',
+    rowHeader: true,
+    width: '34%',
+    render: (application) => {
+      const { _id, name, email } = application;
+      const below = workOf(application) ?? email;
+      return (
+        <div className={classes.person}>
+          <PersonAvatar {...faceOf(application)} size={36} />
+          <div className={classes.words}>
+            <Link to="/home/recruitment/applications/$id" params={{ id: _id }} className={classes.name}>
+              {name}
+            </Link>
+            <span className={`${text.small} ${text.oneLine} ${classes.line}`} title={below}>
+              {below}
+            </span>
+          </div>
+        </div>
+      );
+    },
+  },
+  { label: 'Job', width: '22%', render: ({ job }) => job.title },
+  {
+    label: 'State',
+    width: '20%',
+    render: (application) => {
+      const { label, tone } = stateOf(application.state);
+      return (
+        <div className={classes.badges}>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <ApplicationWarnings application={application} />
+        </div>
+      );
+    },
+  },
+  {
+    label: 'Applied',
+    width: '20%',
+    render: (application) => (
+      <div>
+        <Moment at={application.appliedAt} />
+        <span className={`${text.small} ${classes.below}`}>
+          {applicationSourceWords[application.source]}
+          <ApplicationSigns application={application} />
+        </span>
+      </div>
+    ),
+  },
+];
+
+/** Applications, the newest first; each leads to its page. */
+function ApplicationTable({ applications }: { applications: readonly ApplicationLine[] }) {
+  return <DataTable label="Applications" columns={columns} items={applications} getKey={({ _id }) => _id} />;
+}
 
 const noApplications = {
   title: 'No applications yet',

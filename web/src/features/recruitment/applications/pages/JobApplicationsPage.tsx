@@ -2,15 +2,128 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { type ApplicationState, applicationMoveRefused, applicationMoves } from '#contract/base/application-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { NoJob } from '#web/features/recruitment/jobs/components/NoJob.tsx';
+import type { CardColumn } from '../../../../lib/board-cards.ts';
 import { can } from '../../../../lib/can.ts';
+import { failureText } from '../../../../lib/client.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { Board } from '../../../../ui/lists/Board.tsx';
+import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { CardSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { boardQuery } from '../api.ts';
-import { ApplicationBoard } from '../components/ApplicationBoard.tsx';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { boardQuery, useMoreCards } from '../api.ts';
+import { ApplicationSigns, ApplicationWarnings } from '../components/ApplicationSigns.tsx';
+import classes from '../components/Applications.module.css';
+import { faceOf, stateOf, workOf } from '../components/application-words.ts';
 import { useMoves } from '../components/use-moves.tsx';
+
+/** One application on the board. A link that could be dragged by itself would take the card's place. */
+function ApplicationCard({ application }: { application: ApplicationLine }) {
+  const { _id, name, email, appliedAt } = application;
+  const below = workOf(application) ?? email;
+  return (
+    <article className={classes.card}>
+      <div className={classes.person}>
+        <PersonAvatar {...faceOf(application)} size={32} />
+        <div className={classes.words}>
+          <h3 className={text.breaking}>
+            <Link
+              to="/home/recruitment/applications/$id"
+              params={{ id: _id }}
+              className={classes.name}
+              draggable={false}
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className={`${text.small} ${text.oneLine}`} title={below}>
+            {below}
+          </p>
+        </div>
+      </div>
+      <ApplicationWarnings application={application} />
+      <p className={`${text.small} ${classes.foot}`}>
+        <span>
+          <span className="visually-hidden">Applied: </span>
+          <Moment at={appliedAt} />
+        </span>
+        <ApplicationSigns application={application} />
+      </p>
+    </article>
+  );
+}
+
+type ApplicationBoardProps = {
+  board: { job: ApplicationLine['job']; columns: readonly CardColumn<ApplicationState, ApplicationLine>[] };
+  /** Null: who looks may not move them. */
+  onMove: ((card: ApplicationLine, to: ApplicationState) => void) | null;
+};
+
+const draw = (card: ApplicationLine) => <ApplicationCard application={card} />;
+const refuse = ({ state }: ApplicationLine, to: ApplicationState) => toast.info(applicationMoveRefused(state, to));
+
+/** The applications for a job, a column for each state, the last moved first. */
+function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
+  return (
+    <Board
+      label={`Applications for ${board.job.title} by state`}
+      columns={board.columns.map(({ state, count, cards, nextCursor }) => ({
+        state,
+        name: stateOf(state).label,
+        items: cards,
+        count,
+        empty: nextCursor ? 'Loading…' : 'Nobody',
+        more: nextCursor && (
+          <MoreCards job={board.job._id} state={state} cursor={nextCursor} isNext={cards.length === 0} />
+        ),
+      }))}
+      keyOf={({ _id }) => _id}
+      nameOf={({ name }) => name}
+      movesOf={({ state }) => applicationMoves[state]}
+      renderCard={draw}
+      fixed={!onMove}
+      onMove={(card, to) => onMove?.(card, to)}
+      onRefuse={refuse}
+    />
+  );
+}
+
+type MoreCardsProps = {
+  job: string;
+  state: ApplicationState;
+  cursor: string;
+  /** Every card that was shown has been moved away. */
+  isNext: boolean;
+};
+
+function MoreCards({ job, state, cursor, isNext }: MoreCardsProps) {
+  const more = useMoreCards(job);
+  const { mutate } = more;
+  // The same for each place, so that it is asked for once; what fails is asked for by the button.
+  const load = useCallback(() => {
+    const onError = (error: Error) => toast.failure(failureText(error, applicationMessages.notFetched));
+    mutate({ state, cursor }, { onError });
+  }, [mutate, state, cursor]);
+  useEffect(() => {
+    if (isNext) load();
+  }, [isNext, load]);
+  const list = {
+    hasNextPage: true,
+    isFetchingNextPage: more.isPending,
+    isFetchNextPageError: more.isError,
+    fetchNextPage: load,
+  };
+  return <ShowMore list={list} wide />;
+}
 
 /** The applications for one job as a board. */
 export function JobApplicationsPage() {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBriefcase } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import type { OwnApplication } from '#contract/recruitment/applying.ts';
+import { listOwnApplications, type OwnApplication, withdrawOwnApplication } from '#contract/recruitment/applying.ts';
+import { call } from '../../../../lib/client.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
@@ -13,9 +14,38 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Applying.module.css';
-import { ownApplicationsQuery, useWithdrawOwn } from './own-applications.ts';
 import { Standing } from './Standing.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** The own applications, page by page. */
+const ownApplicationsQuery = infiniteQueryOptions({
+  queryKey: ['own', 'applications'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listOwnApplications, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+function useWithdrawOwn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawOwnApplication, { params: { id } }),
+    onSuccess: (application: OwnApplication) =>
+      client.setQueryData(
+        ownApplicationsQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              applications: page.applications.map((each) => (each._id === application._id ? application : each)),
+            })),
+          },
+      ),
+    // Whether it was applied for stands in the feed too.
+    onSettled: () => client.invalidateQueries({ queryKey: ['own', 'feed'] }),
+  });
+}
 
 /** What the person has applied for, the newest first, and where it stands. */
 export function OwnApplications() {

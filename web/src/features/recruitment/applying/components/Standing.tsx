@@ -1,10 +1,30 @@
+import { type ApplicationState, applicantWords } from '#contract/base/application-states.ts';
 import { jobPath } from '#contract/base/paths.ts';
 import type { OwnApplication } from '#contract/recruitment/applying.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import type { StatusTone } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Applying.module.css';
-import { toneOfLabel } from './standing.ts';
+
+const tones: Readonly<Record<ApplicationState, StatusTone>> = {
+  new: 'info',
+  in_review: 'info',
+  shortlisted: 'info',
+  interviewing: 'good',
+  offered: 'good',
+  hired: 'good',
+  on_hold: 'warn',
+  // For whoever hoped it is over, not a fault.
+  rejected: 'neutral',
+  withdrawn: 'neutral',
+};
+const byLabel = new Map(
+  Object.entries(applicantWords).map(([state, { label }]) => [label, tones[state as ApplicationState]]),
+);
+
+/** The colour of what the applicant is told. */
+const toneOfLabel = (label: string): StatusTone => byLabel.get(label) ?? 'neutral';
 
 /** Where an application stands, in plain words, and what comes next. */
 export function Standing({ application }: { application: OwnApplication }) {

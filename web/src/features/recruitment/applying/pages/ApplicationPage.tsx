@@ -1,13 +1,68 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { OwnApplication } from '#contract/recruitment/applying.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { loadLinked } from '../api.ts';
-import { LinkedApplication } from '../components/LinkedApplication.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import { loadLinked, withdrawLinked } from '../api.ts';
+import classes from '../components/Applying.module.css';
+import { Standing } from '../components/Standing.tsx';
+
+const loadDialog = () => import('../components/LinkedWithdrawDialog.tsx');
+const LinkedWithdrawDialog = lazy(async () => ({ default: (await loadDialog()).LinkedWithdrawDialog }));
+
+/** An application by the link of its mails: where it stands, and the way to take it back. */
+function LinkedApplication({ token, before }: { token: string; before: OwnApplication }) {
+  const [application, setApplication] = useState(before);
+  const [asking, setAsking] = useState(false);
+  const { job, companyName, canWithdraw } = application;
+  const finish = (after: OwnApplication) => {
+    setAsking(false);
+    setApplication(after);
+    // The button goes with what it did.
+    focusHeading();
+  };
+  return (
+    <div className={classes.application}>
+      <div>
+        <p className={classes.about}>Your application</p>
+        <h1 tabIndex={-1} className={page.title}>
+          {job.title}
+        </h1>
+        <p className={classes.about}>{[companyName, job.location].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Standing application={application} />
+      {canWithdraw && (
+        <div>
+          <button
+            type="button"
+            className={buttons.button}
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => setAsking(true)}
+          >
+            Withdraw application
+          </button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <LinkedWithdrawDialog
+            application={application}
+            withdraw={() => withdrawLinked(token)}
+            onDone={finish}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
 
 /** Where the link in every mail about an application leads. */
 export function ApplicationPage() {

@@ -1,7 +1,9 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { OwnApplication } from '#contract/recruitment/applying.ts';
+import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
 import { ApiError, failureText } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
@@ -11,7 +13,49 @@ import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import { confirm } from '../api.ts';
-import { Confirmed, ConfirmRefused } from '../components/Confirmed.tsx';
+import classes from '../components/Applying.module.css';
+import { Outcome } from '../components/Outcome.tsx';
+import { Standing } from '../components/Standing.tsx';
+
+/** The address is confirmed, and the application with the recruiter. */
+function Confirmed({ application }: { application: OwnApplication }) {
+  const { job, companyName } = application;
+  return (
+    <Outcome title={applicationMessages.applied}>
+      <p className={page.words}>
+        <strong>{job.title}</strong> at {companyName}. The email that is on its way to you has a link that shows where
+        it stands.
+      </p>
+      <div className={classes.application}>
+        <Standing application={application} />
+      </div>
+      <DemoStrip />
+    </Outcome>
+  );
+}
+
+/** Why an application was not sent, and how it goes on. */
+function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={page.done} role="alert">
+      <IconInfoCircle size={28} stroke={1.5} className={classes.sign} aria-hidden />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
+          {message}
+        </h1>
+        <p className={page.words}>
+          {hasApplied && 'The email that you got about it has a link that shows where it stands.'}
+          {message === applicationMessages.jobGone && 'It was closed before your email address was confirmed.'}
+          {message === applicationMessages.linkGone &&
+            'If you confirmed it before, your application has arrived: the email that you got then has a link that shows where it stands.'}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 /** Where the mail that confirms an address leads: opening it changes nothing, the button sends the application. */
 export function ConfirmApplicationPage() {

@@ -1,19 +1,170 @@
+import { IconArrowRight, IconMailForward, IconMessage, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Offer } from '#contract/recruitment/offers.ts';
+import { hasLetter, offerStateWords } from '#contract/base/offer-states.ts';
+import { offerLimits, offerMessages } from '#contract/recruitment/offer-messages.ts';
+import { answerOfferMessage, type Offer, type OfferTerms } from '#contract/recruitment/offers.ts';
 import { can } from '../../../../lib/can.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { TextAreaField } from '../../../../ui/fields/TextField.tsx';
+import { DraftForm } from '../../../../ui/forms/DraftForm.tsx';
+import { Timeline, TimelineEntry } from '../../../../ui/lists/Timeline.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import columns from '../../../../ui/pages/columns.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { PdfDocument } from '../../../../ui/text/PdfDocument.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { OfferAnswer } from './OfferAnswer.tsx';
-import { OfferHistory } from './OfferHistory.tsx';
-import { OfferLetter } from './OfferLetter.tsx';
 import { OfferStateHeader } from './OfferStateHeader.tsx';
+import classes from './Offers.module.css';
 import { OfferTermsPart } from './OfferTermsPart.tsx';
-import { OfferThread } from './OfferThread.tsx';
+import { loadLetter, useWriteInThread } from './offer-queries.ts';
 import { nameOf } from './offer-words.ts';
+
+/** An answer to the person. */
+function ThreadForm({ offer, userId }: { offer: Offer; userId: string }) {
+  const writing = useWriteInThread(offer);
+  return (
+    <DraftForm
+      draft={`offer-message:${userId}:${offer._id}`}
+      rule={answerOfferMessage.body.shape.text}
+      field={{
+        of: TextAreaField,
+        label: 'Your message',
+        description: 'We tell them by email that there is an answer.',
+        rows: 3,
+        limit: offerLimits.message,
+      }}
+      send={(text) => writing.mutateAsync(text)}
+      saved={offerMessages.messageSent}
+      failed={offerMessages.messageNotSent}
+      submitLabel="Send message"
+    />
+  );
+}
+
+type OfferThreadProps = {
+  offer: Offer;
+  /** Who writes; null: who looks may not. */
+  writer: string | null;
+};
+
+/** What the person has asked about the offer, and what they were answered, the first message first. */
+function OfferThread({ offer, writer }: OfferThreadProps) {
+  const { thread, state, letterHash } = offer;
+  const isOpen = hasLetter(state) && letterHash !== null;
+  if (!isOpen && thread.length === 0) return null;
+  return (
+    <PartFrame title="Questions">
+      {thread.length === 0 && (
+        <p className={text.muted}>{`Nothing asked yet. ${nameOf(offer)} can ask by their link.`}</p>
+      )}
+      {thread.length > 0 && (
+        <Timeline label="Questions and answers">
+          {thread.map(({ _id, at, by, text: words }) => (
+            <TimelineEntry
+              key={_id}
+              icon={by ? IconMessage : IconUser}
+              quoted
+              meta={
+                <>
+                  <span>{by?.name ?? nameOf(offer)}</span>
+                  <span aria-hidden>·</span>
+                  <Moment at={at} />
+                </>
+              }
+            >
+              {words}
+            </TimelineEntry>
+          ))}
+        </Timeline>
+      )}
+      {writer && isOpen && <ThreadForm offer={offer} userId={writer} />}
+    </PartFrame>
+  );
+}
+
+type Step = Offer['history'][number];
+
+/** Whoever did it, where somebody did: an offer expires by itself. */
+function whoOf({ by, to }: Step): string | null {
+  if (by) return by.name;
+  return to === 'expired' || to === 'invited' ? null : 'The ex-employee';
+}
+
+/** Every state that it came into, the latest first. */
+function OfferHistory({ offer: { history } }: { offer: Offer }) {
+  return (
+    <PartFrame title="History">
+      <Timeline label="History">
+        {history.toReversed().map((step, index) => (
+          <TimelineEntry
+            // It is only added to.
+            key={history.length - index}
+            icon={step.from === null ? IconMailForward : IconArrowRight}
+            meta={
+              <>
+                {whoOf(step) && <span>{whoOf(step)}</span>}
+                {whoOf(step) && <span aria-hidden>·</span>}
+                <Moment at={step.at} />
+              </>
+            }
+          >
+            {offerStateWords[step.to].label}
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </PartFrame>
+  );
+}
+
+/** What the person answered, in their own words; it is bound to the letter that they read. */
+function OfferAnswer({ offer }: { offer: Offer }) {
+  const { answer, letterHash, state, expiresOn, history } = offer;
+  if (!letterHash) return null;
+  const accepted = history.some(({ to, by }) => to === 'accepted' && !by);
+  return (
+    <PartFrame title="Answer">
+      {answer ? (
+        <>
+          <p>
+            <strong>{accepted ? 'Accepted' : 'Refused'}</strong> by {nameOf(offer)}, <Moment at={answer.at} />
+          </p>
+          {answer.note && <p className={classes.written}>{`‘${answer.note}’`}</p>}
+          {answer.letterHash === letterHash && <p className={text.small}>To the letter that stands here.</p>}
+        </>
+      ) : (
+        <p className={text.muted}>
+          {state === 'extended' && expiresOn
+            ? `None yet. They can answer until the end of ${exactDate(expiresOn)}, in India’s time.`
+            : 'They did not answer by their link.'}
+        </p>
+      )}
+    </PartFrame>
+  );
+}
+
+/** The letter: as it went out, or as it would. */
+function OfferLetter({ offer, terms }: { offer: Offer; terms: OfferTerms }) {
+  const { _id, letterHash } = offer;
+  const name = nameOf(offer);
+  // Other terms are another letter.
+  const version = letterHash ?? JSON.stringify(terms);
+  return (
+    <PartFrame title="Letter">
+      <p className={text.muted}>{letterHash ? 'As it was sent.' : 'As it will be sent.'}</p>
+      <PdfDocument
+        key={version}
+        name={`Letter to ${name}`}
+        id={_id}
+        loadFile={loadLetter}
+        fileName={`Offer to ${name}.pdf`}
+      />
+    </PartFrame>
+  );
+}
 
 /** One way back: where it stands, what is offered, the answer, and what was asked. */
 export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void }) {

@@ -1,16 +1,102 @@
 import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { paths } from '#contract/base/paths.ts';
+import type { InvitationAnswer } from '#contract/base/offer-states.ts';
+import { jobPath, paths } from '#contract/base/paths.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import { answerOwnInvitation, listOwnOffers, type OwnOffer } from '#contract/recruitment/offered.ts';
+import { call } from '../../../../lib/client.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { OwnOfferRow } from './OwnOfferRow.tsx';
-import { ownOffersQuery } from './own-offers.ts';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { answersIn, answerWords } from './invitation-answers.ts';
+import classes from './Offered.module.css';
+
+/** The own invitations and offers, page by page. */
+const ownOffersQuery = infiniteQueryOptions({
+  queryKey: ['own', 'offers'],
+  queryFn: ({ pageParam, signal }) => call(listOwnOffers, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+function useAnswerOwn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: InvitationAnswer }) =>
+      call(answerOwnInvitation, { params: { id }, body: { answer } }),
+    // Also when it was refused: it stands elsewhere by now.
+    onSettled: () => client.invalidateQueries({ queryKey: ownOffersQuery.queryKey }),
+  });
+}
+
+/** One way back: where it stands in plain words, what comes next, and how to answer. */
+function OwnOfferRow({ offer }: { offer: OwnOffer }) {
+  const { _id, job, state, label, next, path, expiresOn, movedAt } = offer;
+  const answering = useAnswerOwn();
+  const [answer, working] = useTold((given: InvitationAnswer) => answering.mutateAsync({ id: _id, answer: given }), {
+    done: offerMessages.answered,
+    failed: offerMessages.notAnswered,
+    // The button goes with what it did.
+    onDone: focusHeading,
+  });
+  const answers = job.isOpen ? answersIn(state) : [];
+  return (
+    <li className={classes.row}>
+      <div>
+        <h2 className={`${text.heading} ${text.breaking}`}>{job.title}</h2>
+        <p className={text.muted}>{[job.location, !job.isOpen && 'no longer open'].filter(Boolean).join(' · ')}</p>
+      </div>
+      <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+      <p>{next}</p>
+      <p className={text.small}>
+        Last change on {exactDate(movedAt)}.
+        {state === 'extended' && expiresOn && ` You can answer until ${exactDate(expiresOn)}.`}
+        {job.isOpen && !path && (
+          <>
+            {' '}
+            <a href={jobPath(job._id)} className={text.link}>
+              Read about the job
+            </a>
+          </>
+        )}
+      </p>
+      {path && (
+        <a href={path} className={state === 'extended' ? buttons.primary : buttons.button}>
+          {state === 'extended' ? 'Read and answer' : 'See the offer'}
+          <span className="visually-hidden"> for {job.title}</span>
+        </a>
+      )}
+      {answers.length > 0 && (
+        <div className={layout.row}>
+          {answers.map((each) => (
+            <Button
+              key={each}
+              variant="default"
+              size="xs"
+              aria-label={`${answerWords[each]}: ${job.title}`}
+              loading={working && answering.variables?.answer === each}
+              disabled={working}
+              onClick={() => void answer(each)}
+            >
+              {answerWords[each]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
 
 /** Invitations to come back and offers, the newest first, and where they stand. */
 export function OwnOffers() {

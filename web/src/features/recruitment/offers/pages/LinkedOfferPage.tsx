@@ -1,14 +1,160 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import type { LinkedOffer as Offered, LinkedOffer as SinceLeftLinkedOffer } from '#contract/recruitment/offered.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { loadOffer } from '../api.ts';
-import { LinkedOffer } from '../components/LinkedOffer.tsx';
+import { PdfSkeleton } from '../../../../ui/text/PdfStates.tsx';
+import { PdfView } from '../../../../ui/text/PdfView.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { loadLinkedLetter, loadOffer } from '../api.ts';
+import { AnswerOffer } from '../components/AnswerOffer.tsx';
+import { LinkedThread } from '../components/LinkedThread.tsx';
+import classes from '../components/Offered.module.css';
+
+// The buttons above the pages are Mantine’s.
+const WithMantine = lazy(async () => ({ default: (await import('../../../../ui/pages/WithMantine.tsx')).WithMantine }));
+
+/** The letter to read, and as a file. */
+function LinkedLetter({ token, title }: { token: string; title: string }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => (await loadLinkedLetter(token, signal)).arrayBuffer(),
+    [token],
+  );
+  const [fault, setFault] = useState<string>();
+  const [save, saving] = useOnce(async () => {
+    setFault(undefined);
+    try {
+      saveFile(await loadLinkedLetter(token), `Offer ${title}.pdf`);
+    } catch (error) {
+      setFault(failureText(error));
+    }
+  });
+  const download = (
+    <button type="button" className={buttons.button} disabled={saving} onClick={() => void save()}>
+      Download
+    </button>
+  );
+  return (
+    <section className={classes.part} aria-labelledby="offer-letter">
+      <h2 id="offer-letter" className={text.heading}>
+        The letter
+      </h2>
+      <Callout tone="bad" brief role="alert">
+        {fault}
+      </Callout>
+      <Suspense fallback={<PdfSkeleton />}>
+        <WithMantine>
+          <PdfView name="The letter of your offer" load={load} download={download} />
+        </WithMantine>
+      </Suspense>
+    </section>
+  );
+}
+
+/** What the company tells of the time since they left, and of those whom they know. */
+function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinkedOffer }) {
+  return (
+    <section className={classes.since} aria-labelledby="since-left">
+      <div>
+        <h2 id="since-left" className={text.heading}>
+          Since you left
+        </h2>
+        <p className={text.muted}>
+          {`You left on ${exactDate(before.dateOfLeaving)} as ${before.designation}, ${before.department}.`}
+        </p>
+      </div>
+      {changes && (
+        <div>
+          <h3>What has changed</h3>
+          <p className={classes.written}>{changes}</p>
+        </div>
+      )}
+      {team && (
+        <div>
+          <h3>Who of your team is still there</h3>
+          <p className={classes.written}>{team}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** An offer as the person reads it: what it is, what has changed since they left, the letter, their answer and their questions. */
+function LinkedOffer({ token, before }: { token: string; before: Offered }) {
+  const [offer, setOffer] = useState(before);
+  const [notice, setNotice] = useState<string>();
+  const { companyName, state, label, next, job, canAnswer, expiresOn, answeredAt, letterHash } = offer;
+  const show = (after: Offered, words?: string) => {
+    setOffer(after);
+    setNotice(words);
+    // The button goes with what it did, and what came of it stands at the top.
+    window.scrollTo(0, 0);
+    focusHeading();
+  };
+  return (
+    <div className={classes.parts}>
+      <header>
+        <p className={classes.about}>{companyName}</p>
+        <h1 tabIndex={-1} className={page.title}>
+          {canAnswer ? `${companyName} would like to have you back` : `Your offer: ${offer.designation}`}
+        </h1>
+        <p className={classes.about}>
+          {job.title}
+          {job.location && ` · ${job.location}`}
+        </p>
+      </header>
+      {notice && (
+        <Callout tone="warn" role="alert">
+          {notice}
+        </Callout>
+      )}
+      <div className={classes.standing}>
+        <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+        <p>{next}</p>
+        {canAnswer && expiresOn && (
+          <p className={text.small}>You can answer until the end of {exactDate(expiresOn)}, in India’s time.</p>
+        )}
+        {answeredAt && <p className={text.small}>You answered on {exactDate(answeredAt)}.</p>}
+      </div>
+      <section className={classes.part} aria-labelledby="offer-terms">
+        <h2 id="offer-terms" className={text.heading}>
+          What is offered
+        </h2>
+        <FactList>
+          <Fact name="Designation">{offer.designation}</Fact>
+          <Fact name="Department">{offer.department}</Fact>
+          <Fact name="Location">{offer.location}</Fact>
+          <Fact name="Salary">{offer.salary}</Fact>
+          <Fact name="Salary as posted">{offer.salaryBand}</Fact>
+          <Fact name="Date of joining">{exactDate(offer.startsOn)}</Fact>
+          <Fact name="Signed by">{offer.signatory}</Fact>
+        </FactList>
+      </section>
+      <SinceLeft offer={offer} />
+      <LinkedLetter key={letterHash} token={token} title={job.title} />
+      {canAnswer && (
+        <AnswerOffer key={`${letterHash} ${notice}`} token={token} offer={offer} onChanged={show} onAnswered={show} />
+      )}
+      <LinkedThread token={token} offer={offer} onAsked={setOffer} />
+    </div>
+  );
+}
 
 /** Where the link in every mail about an offer leads. */
 export function LinkedOfferPage() {

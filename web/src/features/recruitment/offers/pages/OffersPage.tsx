@@ -1,23 +1,109 @@
 import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { offerStates, offerStateWords } from '#contract/base/offer-states.ts';
+import { type OfferState, offerStates, offerStateWords } from '#contract/base/offer-states.ts';
 import { paths } from '#contract/base/paths.ts';
+import type { RouteData } from '#contract/base/route.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import type { listOffers, OfferLine } from '#contract/recruitment/offers.ts';
 import { JobChoice } from '#web/features/recruitment/jobs/components/JobChoice.tsx';
 import { can } from '../../../../lib/can.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useBack } from '../../../../lib/use-back.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.tsx';
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { MakeOfferDialog } from '../components/MakeOfferDialog.tsx';
-import { OfferTable } from '../components/OfferTable.tsx';
-import { OfferTiles } from '../components/OfferTiles.tsx';
+import classes from '../components/Offers.module.css';
 import { offersQuery } from '../components/offer-queries.ts';
-import { readState } from '../components/offer-words.ts';
+import { isUnanswered, nameOf, readState, stateOf } from '../components/offer-words.ts';
+
+const columns: readonly DataColumn<OfferLine>[] = [
+  {
+    label: 'Ex-employee',
+    rowHeader: true,
+    width: '26%',
+    render: (offer) => (
+      <div>
+        <Link
+          to="/home/recruitment/offers/$id"
+          params={{ id: offer._id }}
+          className={offer.person ? classes.name : text.muted}
+        >
+          {nameOf(offer)}
+        </Link>
+        {offer.person && (
+          <span className={`${text.small} ${text.oneLine} ${classes.line}`} title={offer.person.designation}>
+            {offer.person.isBack ? 'Works here again' : offer.person.designation}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  { label: 'Job', width: '24%', render: ({ job }) => job.title },
+  {
+    label: 'State',
+    render: ({ state, unanswered }) => {
+      const { label, tone } = stateOf(state);
+      return (
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {unanswered > 0 && (
+            <span className={classes.line}>
+              <StatusBadge tone="warn">
+                {unanswered === 1 ? '1 question' : `${number(unanswered)} questions`} unanswered
+              </StatusBadge>
+            </span>
+          )}
+        </div>
+      );
+    },
+  },
+  {
+    label: 'Answer by',
+    render: ({ state, expiresOn }) => (expiresOn && isUnanswered(state) ? exactDate(expiresOn) : '–'),
+  },
+  { label: 'Last change', render: ({ movedAt }) => <Moment at={movedAt} /> },
+];
+
+/** People on their way back, the newest first; each leads to its page. */
+function OfferTable({ offers }: { offers: readonly OfferLine[] }) {
+  return <DataTable label="Rehire offers" columns={columns} items={offers} getKey={({ _id }) => _id} />;
+}
+
+/** Those in which something is to be done, or to be waited for. */
+const states = ['interested', 'offer_draft', 'extended', 'accepted'] as const satisfies readonly OfferState[];
+
+/** How many wait for the next step; each leads to those behind it. */
+function OfferTiles({ counts }: Pick<RouteData<typeof listOffers>, 'counts'>) {
+  return (
+    <StatTiles
+      label="Next steps"
+      tiles={states.map((state) => ({
+        label: stateOf(state).label,
+        value: number(counts[state]),
+        renderLink: (given) => (
+          <Link
+            {...given}
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, state })}
+            resetScroll={false}
+          />
+        ),
+      }))}
+    />
+  );
+}
 
 const noOffers =
   'Whoever is invited by a rehire message appears here. You can also make an ex-employee an offer at once.';

@@ -1,20 +1,97 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { recruitmentMessages } from '#contract/recruitment/recruitment.ts';
+import { type RecruitmentOverview, recruitmentMessages } from '#contract/recruitment/recruitment.ts';
 import { can } from '../../../../lib/can.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import { RecruiterTable } from '../components/RecruiterTable.tsx';
 import { RecruitmentResultsPart } from '../components/RecruitmentResultsPart.tsx';
 import { recruitmentQuery } from '../components/recruitment-queries.ts';
-import { WaitingTiles } from '../components/WaitingTiles.tsx';
+import { waitingWords } from '../components/waiting-words.ts';
+
+type Row = RecruitmentOverview['recruiters'][number];
+
+/** A number as the way to what it counts, where its list can be asked for: that of no recruiter can’t. */
+function Count({ row, count, of, to }: { row: Row; count: number; of: string; to: 'jobs' | 'applications' }) {
+  const { recruiter } = row;
+  if (!recruiter || count === 0) return number(count);
+  const words = `${number(count)} ${of}: ${recruiter.name}`;
+  const search = { recruiter: recruiter._id, state: to === 'jobs' ? 'open' : 'new' };
+  return (
+    <Link to={`/home/recruitment/${to}`} search={search} aria-label={words}>
+      {number(count)}
+    </Link>
+  );
+}
+
+const jobs: DataColumn<Row> = {
+  label: 'Open jobs',
+  numeric: true,
+  render: (row) => <Count row={row} count={row.openJobs} of="open jobs" to="jobs" />,
+};
+const reviews: DataColumn<Row> = {
+  label: 'To review',
+  numeric: true,
+  render: (row) => <Count row={row} count={row.toReview ?? 0} of="applications to review" to="applications" />,
+};
+const oldest: DataColumn<Row> = {
+  label: 'Oldest since',
+  render: ({ oldestAt }) => (oldestAt ? <Moment at={oldestAt} /> : '–'),
+};
+
+/** For whom it waits. */
+function RecruiterTable({ rows }: { rows: readonly Row[] }) {
+  const own = useProfile()?.id;
+  const name: DataColumn<Row> = {
+    label: 'Recruiter',
+    rowHeader: true,
+    width: '40%',
+    render: ({ recruiter }) => (recruiter ? `${recruiter.name}${recruiter._id === own ? ' (you)' : ''}` : 'Nobody yet'),
+  };
+  const seesApplications = rows.some(({ toReview }) => toReview !== null);
+  return (
+    <DataTable
+      label="For whom it waits"
+      columns={[name, jobs, ...(seesApplications ? [reviews, oldest] : [])]}
+      items={rows}
+      getKey={({ recruiter }) => recruiter?._id ?? 'nobody'}
+    />
+  );
+}
+
+/** What waits, each number as the way to its list. */
+function WaitingTiles({ overview }: { overview: RecruitmentOverview | undefined }) {
+  const open: StatTile = {
+    label: 'Open',
+    value: overview && number(overview.jobs.open),
+    hint: 'jobs',
+    renderLink: (given) => <Link to="/home/recruitment/jobs" search={{ state: 'open' }} {...given} />,
+  };
+  const tileOf = ({ kind, count }: RecruitmentOverview['waiting'][number]): StatTile => {
+    const { label, of, to, search } = waitingWords[kind];
+    const renderLink: StatTile['renderLink'] = (given) => <Link to={to} search={search} {...given} />;
+    return { label, value: number(count), hint: of, renderLink };
+  };
+  const waiting = overview?.waiting ?? [];
+  const offers = waiting.filter(({ kind }) => kind.startsWith('offers'));
+  const others = waiting.filter(({ kind }) => !kind.startsWith('offers'));
+  return (
+    <>
+      <StatTiles label="What waits" tiles={[open, ...others.map(tileOf)]} withHints />
+      {offers.length > 0 && <StatTiles label="What waits of rehire offers" tiles={offers.map(tileOf)} withHints />}
+    </>
+  );
+}
 
 /** Where recruitment stands: what waits, for whom, and what it brought. */
 export function RecruitmentPage() {

@@ -1,14 +1,200 @@
-import { useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import type { CandidateReferral } from '#contract/recruitment/referring.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 import { loadCandidate } from '../api.ts';
-import { Candidate } from '../components/Candidate.tsx';
+import { CandidateHead } from '../components/CandidateHead.tsx';
+import { Done } from '../components/Done.tsx';
+import { KeptOfCandidate } from '../components/KeptOfCandidate.tsx';
+import classes from '../components/Referring.module.css';
+import { useAnswer } from '../components/use-answer.ts';
+
+type DecliningProps = {
+  token: string;
+  companyName: string;
+  label: string;
+  /** What else they can do, before it. */
+  children?: ReactNode;
+  onDeclined: () => void;
+};
+
+/** The way out: asks once more, on the page where Mantine is not loaded, since what is deleted does not come back. */
+function Declining({ label, children, ...rest }: DecliningProps) {
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    setAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (asking) return <Question {...rest} onCancel={cancel} />;
+  return (
+    <div className={page.actions}>
+      {children}
+      <button ref={button} type="button" className={buttons.button} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    </div>
+  );
+}
+
+type QuestionProps = Pick<DecliningProps, 'token' | 'companyName' | 'onDeclined'> & { onCancel: () => void };
+
+function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
+  const section = useRef<HTMLElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    question.current?.focus();
+    // With its buttons, which may be below the fold.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { answer, working, fault } = useAnswer(token, onDeclined);
+  return (
+    <section ref={section} aria-labelledby="decline-question">
+      <h2 id="decline-question" ref={question} tabIndex={-1} className={text.heading}>
+        Decline and delete your data?
+      </h2>
+      <p className={page.words}>
+        What {companyName} keeps about you from this referral, and from others that you have not answered, is deleted at
+        once. This can’t be undone.
+      </p>
+      <Callout tone="bad" brief role="alert">
+        {fault}
+      </Callout>
+      <div className={page.actions}>
+        <button type="button" className={buttons.primary} disabled={working} onClick={() => void answer(false)}>
+          {working ? 'Deleting…' : 'Decline and delete'}
+        </button>
+        <button type="button" className={buttons.button} onClick={onCancel}>
+          Go back
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type AnsweredProps = { token: string; referral: CandidateReferral; onDeclined: () => void };
+
+/** They agreed: the way to apply, and the way back. */
+function AgreedCandidate({ token, referral, onDeclined, isNew }: AnsweredProps & { isNew: boolean }) {
+  const { job, companyName } = referral;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isNew) focusHeading();
+  }, [isNew]);
+  return (
+    <div className={classes.parts}>
+      <CandidateHead referral={referral} title={isNew ? referralMessages.agreed : 'You have agreed'}>
+        {job.isOpen && 'You don’t have to wait: you can apply now.'}
+      </CandidateHead>
+      <KeptOfCandidate referral={referral} />
+      <Declining token={token} companyName={companyName} label="Decline after all" onDeclined={onDeclined}>
+        {job.isOpen && (
+          <Link
+            to={paths.applyForJob}
+            params={{ id: job._id }}
+            search={{ referral: token }}
+            className={buttons.primary}
+          >
+            Apply now
+          </Link>
+        )}
+      </Declining>
+    </div>
+  );
+}
+
+/** It goes on by their application, or no more. */
+function OverForCandidate({ token, referral, onDeclined, hasApplied }: AnsweredProps & { hasApplied: boolean }) {
+  const { companyName } = referral;
+  return (
+    <div className={classes.parts}>
+      <CandidateHead referral={referral} title={hasApplied ? 'You have applied' : 'This referral has ended'}>
+        {hasApplied
+          ? 'The emails about your application have a link that shows where it stands.'
+          : `${companyName} is not taking it any further.`}
+      </CandidateHead>
+      <KeptOfCandidate referral={referral} />
+      {!hasApplied && (
+        <Declining token={token} companyName={companyName} label="Delete my data" onDeclined={onDeclined} />
+      )}
+    </div>
+  );
+}
+
+type AskedCandidateProps = {
+  token: string;
+  referral: CandidateReferral;
+  onAgreed: () => void;
+  onDeclined: () => void;
+};
+
+/** Whether they agree: who referred them, for what, what is kept and until when. */
+function AskedCandidate({ token, referral, onAgreed, onDeclined }: AskedCandidateProps) {
+  const { companyName, referrer, answerUntil } = referral;
+  const { answer, working, fault } = useAnswer(token, onAgreed);
+  const title = referrer
+    ? `${referrer} has referred you to ${companyName}`
+    : `You have been referred to ${companyName}`;
+  return (
+    <div className={classes.parts}>
+      <CandidateHead referral={referral} title={title}>
+        If you agree, the recruiter can write to you, and you can apply.
+      </CandidateHead>
+      <KeptOfCandidate referral={referral} />
+      <div>
+        <Callout tone="bad" brief role="alert">
+          {fault}
+        </Callout>
+        <Declining token={token} companyName={companyName} label="Decline" onDeclined={onDeclined}>
+          <button type="button" className={buttons.primary} disabled={working} onClick={() => void answer(true)}>
+            {working ? 'Sending…' : 'Agree'}
+          </button>
+        </Declining>
+      </div>
+      <p className={text.small}>
+        You can answer until {exactDate(answerUntil)}. If you decline, or don’t answer, your data is deleted.{' '}
+        <Link to={paths.privacyPolicy} className={text.link} target="_blank">
+          Privacy Policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type CandidateProps = { token: string; before: CandidateReferral };
+
+/** What a candidate sees of their referral, by what they have answered. */
+function Candidate({ token, before }: CandidateProps) {
+  const [answer, setAnswer] = useState<CandidateReferral['answer'] | 'declined'>(before.answer);
+  const { companyName } = before;
+  const props = { token, referral: before, onDeclined: () => setAnswer('declined') };
+  if (answer === 'declined')
+    return (
+      <Done title={referralMessages.declined} icon={IconTrash}>
+        <p className={page.words}>
+          {companyName} keeps nothing about you from this referral, and won’t ask you about others. You can close this
+          page.
+        </p>
+      </Done>
+    );
+  if (answer === 'waiting') return <AskedCandidate {...props} onAgreed={() => setAnswer('agreed')} />;
+  if (answer === 'agreed') return <AgreedCandidate {...props} isNew={before.answer !== 'agreed'} />;
+  return <OverForCandidate {...props} hasApplied={answer === 'applied'} />;
+}
 
 /** Where the link in the mail to a candidate leads: opening it changes nothing, what they answer does. */
 export function CandidatePage() {

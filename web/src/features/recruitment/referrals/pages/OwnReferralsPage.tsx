@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconHeartHandshake } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconGift, IconHeartHandshake } from '@tabler/icons-react';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '#contract/base/paths.ts';
+import { jobPath, paths } from '#contract/base/paths.ts';
+import { referralStates, referrerRewardWords, referrerWords } from '#contract/base/referral-states.ts';
+import { moneyWords } from '#contract/recruitment/job-terms.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
-import type { OwnReferral } from '#contract/recruitment/referring.ts';
+import { listOwnReferrals, type OwnReferral, withdrawOwnReferral } from '#contract/recruitment/referring.ts';
+import { call } from '../../../../lib/client.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
@@ -14,8 +18,81 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { OwnReferralRow } from '../components/OwnReferralRow.tsx';
-import { ownReferralsQuery, useWithdrawReferral } from '../components/own-referrals.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { type StatusTone, toneOf } from '../../../../ui/text/state-colors.ts';
+import text from '../../../../ui/theme/text.module.css';
+import classes from '../components/Referring.module.css';
+
+const key = ['own', 'referrals'] as const;
+
+const ownReferralsQuery = infiniteQueryOptions({
+  queryKey: key,
+  queryFn: ({ pageParam, signal }) => call(listOwnReferrals, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+function useWithdrawReferral() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawOwnReferral, { params: { id } }),
+    // Answered meanwhile: then it stands elsewhere.
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** The colour that a state has everywhere, by what it is called for whoever referred. */
+function toneOfLabel(label: string): StatusTone {
+  const state = referralStates.find((each) => referrerWords[each].label === label);
+  return state ? toneOf(state) : 'neutral';
+}
+
+/** One that somebody has referred: where it stands in plain words, what comes next, and the reward. */
+function OwnReferralRow({ referral, onWithdraw }: { referral: OwnReferral; onWithdraw: () => void }) {
+  const { job, candidate, label, next, canWithdraw, reward, createdAt, movedAt } = referral;
+  const isMoved = exactDate(movedAt) !== exactDate(createdAt);
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <div>
+          <h2 className={`${text.heading} ${text.breaking}`}>{candidate ?? 'Somebody whose data was deleted'}</h2>
+          <p className={text.muted}>
+            {job.isOpen ? (
+              <a href={jobPath(job._id)} className={text.link}>
+                {job.title}
+              </a>
+            ) : (
+              job.title
+            )}
+            {job.location && ` · ${job.location}`}
+          </p>
+        </div>
+        <div className={classes.standing}>
+          <StatusBadge tone={toneOfLabel(label)}>{label}</StatusBadge>
+          <p>{next}</p>
+        </div>
+        {reward && (
+          <p className={classes.fact}>
+            <IconGift size={20} stroke={1.5} aria-hidden />
+            <span>
+              <span className="visually-hidden">Reward: </span>
+              {referrerRewardWords[reward.state](moneyWords(reward.amount, reward.currency))}
+            </span>
+          </p>
+        )}
+        <p className={text.small}>
+          Referred on {exactDate(createdAt)}
+          {isMoved && `; last change on ${exactDate(movedAt)}`}
+        </p>
+      </div>
+      {canWithdraw && (
+        <Button variant="subtle" aria-label={`Withdraw your referral of ${candidate}`} onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** Whom the ex-employee has referred, the newest first, and where it stands. */
 export function OwnReferralsPage() {

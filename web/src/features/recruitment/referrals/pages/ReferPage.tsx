@@ -1,15 +1,184 @@
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import { QueryClientContext } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useContext, useState } from 'react';
+import { jobPath, paths } from '#contract/base/paths.ts';
+import { referralLimits, referralMessages } from '#contract/recruitment/referral-messages.ts';
+import { type NewReferral, newReferral } from '#contract/recruitment/referring.ts';
+import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
 import { JobGone } from '#web/features/recruitment/jobs/components/JobGone.tsx';
+import { signInAddress } from '../../../../lib/callback.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { useFormDraft } from '../../../../lib/drafts/use-form-draft.ts';
+import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { PlainField } from '../../../../ui/fields/PlainField.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { loadStart } from '../api.ts';
-import { Referring } from '../components/Referring.tsx';
-import { Stranger } from '../components/Stranger.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { loadStart, refer, type Start } from '../api.ts';
+import { Done } from '../components/Done.tsx';
+import { JobHead } from '../components/JobHead.tsx';
+import classes from '../components/Referring.module.css';
+
+type ReferFormProps = {
+  start: Start;
+  jobKey: string | undefined;
+  onSent: (candidate: { name: string; email: string }) => void;
+};
+
+const rules: PlainSchema<NewReferral> = newReferral;
+
+/** Whom somebody refers; what is typed is kept in the tab until it is sent. */
+function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
+  const { job, referrer, isOwn } = start;
+  const { typed, keep, drop } = useFormDraft(`referral for ${job._id}`);
+  const { faults, working, formProps } = usePlainForm(
+    rules,
+    async (candidate) => {
+      await refer({ start, key: jobKey, candidate });
+      drop();
+      onSent(candidate);
+    },
+    referralMessages.notPosted,
+  );
+  const field = (name: keyof NewReferral) => ({ name, defaultValue: typed[name], error: faults[name] });
+  return (
+    <form className={page.form} onInput={keep} {...formProps}>
+      <div className={classes.known}>
+        <p>
+          We ask them by email first, in your name: <strong>{referrer?.name}</strong>. {job.companyName} writes to them
+          only if they agree.
+        </p>
+        {!isOwn && !job.isExclusive && (
+          <p className={text.small}>
+            Not you?{' '}
+            <Link to="." search={{}} className={text.link}>
+              Refer somebody as yourself
+            </Link>
+          </p>
+        )}
+      </div>
+      <PlainField label="Their name" {...field('name')} type="text" autoComplete="off" />
+      <PlainField label="Their email" {...field('email')} type="email" autoComplete="off" />
+      <PlainField label="Their phone" {...field('phone')} type="tel" autoComplete="off" optional />
+      <PlainField
+        label="Why they would be right for the job"
+        {...field('note')}
+        type="text"
+        rows={5}
+        autoComplete="off"
+        hint="The recruiter reads it, and so do they."
+        limit={referralLimits.note}
+        optional
+      />
+      <Callout tone="bad" brief role="alert">
+        {faults.form}
+      </Callout>
+      <div className={page.actions}>
+        <button type="submit" className={buttons.primary} disabled={working}>
+          {working ? 'Sending…' : 'Send referral'}
+        </button>
+      </div>
+      <p className={text.small}>
+        They have {referralLimits.answerDays} days to answer. If they decline, or don’t answer, what you enter here is
+        deleted.{' '}
+        <Link to={paths.privacyPolicy} className={text.link} target="_blank">
+          Privacy Policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+type ReferringProps = { start: Start; jobKey: string | undefined };
+type Sent = { name: string; email: string };
+
+/** The form, and what has become of it; the next one begins empty. */
+function Referring({ start, jobKey }: ReferringProps) {
+  const [sent, setSent] = useState<Sent>();
+  const client = useContext(QueryClientContext);
+  useDocumentTitle(`Refer somebody for ${start.job.title}`);
+  const finish = (next: Sent) => {
+    setSent(next);
+    void client?.invalidateQueries({ queryKey: ['own'] });
+  };
+  const again = () => {
+    setSent(undefined);
+    focusHeading();
+  };
+  if (sent) return <Posted {...sent} isOwn={start.isOwn} onAgain={again} />;
+  return (
+    <>
+      <JobHead start={start} jobKey={jobKey} />
+      <ReferForm start={start} jobKey={jobKey} onSent={finish} />
+    </>
+  );
+}
+
+function Posted({ name, email, isOwn, onAgain }: Sent & { isOwn: boolean; onAgain: () => void }) {
+  return (
+    <Done title={referralMessages.posted}>
+      <p className={page.words}>
+        We have asked {name} at{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>{' '}
+        whether they agree. They have {referralLimits.answerDays} days to answer, and we email you when there is news.
+      </p>
+      <div className={page.actions}>
+        {isOwn && (
+          <Link to={paths.ownReferrals} className={buttons.primary}>
+            See your referrals
+          </Link>
+        )}
+        <button type="button" className={buttons.button} onClick={onAgain}>
+          Refer somebody else
+        </button>
+      </div>
+      {!isOwn && <DemoStrip />}
+    </Done>
+  );
+}
+
+/** For whoever is not known to have worked there: who can refer, and how they get to it. */
+function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
+  const { job, visitor } = start;
+  const { _id, companyName } = job;
+  return (
+    <>
+      <JobHead start={start} jobKey={jobKey} />
+      <p>
+        {visitor === 'colleague'
+          ? 'As one of the company’s team, you refer people on the page of the job in your portal.'
+          : `Ex-employees of ${companyName} can refer people they know for this job.`}
+      </p>
+      {visitor === 'nobody' && (
+        <p className={page.words}>Sign in, or follow the link to the job in an email from {companyName}.</p>
+      )}
+      <div className={page.actions}>
+        {visitor === 'nobody' && (
+          <a href={signInAddress(`/jobs/${_id}/refer`)} className={buttons.primary}>
+            Sign in
+          </a>
+        )}
+        {visitor === 'colleague' ? (
+          <Link to="/home/recruitment/jobs/$id" params={{ id: _id }} className={buttons.primary}>
+            Go to the job
+          </Link>
+        ) : (
+          <a href={jobPath(_id, jobKey)} className={buttons.button}>
+            Back to the job
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
 
 /** Where an ex-employee refers somebody for a job: as who is signed in, or by the key of a mail as the one who got it. */
 export function ReferPage() {

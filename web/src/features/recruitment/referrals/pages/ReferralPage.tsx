@@ -1,24 +1,105 @@
-import { IconUserOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconHeart, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { referralStateWords } from '#contract/base/referral-states.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import type { Referral, ReferralWithHistory } from '#contract/recruitment/referrals.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { Timeline, TimelineEntry } from '../../../../ui/lists/Timeline.tsx';
 import columns from '../../../../ui/pages/columns.module.css';
 import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { ReferralStateHeader } from '../components/ReferralStateHeader.tsx';
 import classes from '../components/Referrals.module.css';
-import { ReferralWay } from '../components/ReferralWay.tsx';
-import { ReferrerPart } from '../components/ReferrerPart.tsx';
 import { RewardPart } from '../components/RewardPart.tsx';
-import { referralQuery } from '../components/referral-queries.ts';
-import { forgottenWords, nameOf } from '../components/referral-words.ts';
+import { referralQuery, useSendThanks } from '../components/referral-queries.ts';
+import { forgottenWords, nameOf, referrerKinds } from '../components/referral-words.ts';
+
+/** Who referred, and whether they were thanked for it. */
+function ReferrerPart({ referral, mayManage }: { referral: Referral; mayManage: boolean }) {
+  const { _id, referrer, isOwn, thankedAt } = referral;
+  const thanking = useSendThanks(_id);
+  const [thank, working] = useTold(() => thanking.mutateAsync(undefined), {
+    done: referralMessages.thanked,
+    failed: referralMessages.notThanked,
+  });
+  const canThank = mayManage && referrer !== null && !isOwn && thankedAt === null;
+  return (
+    <PartFrame title="Referred by">
+      {referrer ? (
+        <div className={classes.who}>
+          <PersonAvatar id={referrer._id} name={referrer.name} photo={referrer.profileImg} />
+          <div className={text.breaking}>
+            {referrer.kind === 'person' ? (
+              <Link to="/home/exemployee" search={{ id: referrer._id }} className={classes.name}>
+                {referrer.name}
+              </Link>
+            ) : (
+              <span className={classes.name}>{isOwn ? 'You' : referrer.name}</span>
+            )}
+            <p className={text.small}>
+              {referrerKinds[referrer.kind]}
+              {thankedAt && (
+                <>
+                  {' · thanked '}
+                  <Moment at={thankedAt} />
+                </>
+              )}
+            </p>
+          </div>
+          {canThank && (
+            <Button
+              variant="default"
+              leftSection={<IconHeart size={18} aria-hidden />}
+              loading={working}
+              onClick={() => void thank()}
+            >
+              Send thanks
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className={text.muted}>We no longer know who referred them.</p>
+      )}
+    </PartFrame>
+  );
+}
+
+/** Every state that a referral came into, the last one first. */
+function ReferralWay({ history }: Pick<ReferralWithHistory, 'history'>) {
+  return (
+    <PartFrame title="History">
+      <Timeline label="History">
+        {history.toReversed().map(({ at, by, from, to }, index) => (
+          <TimelineEntry
+            // It is only added to.
+            key={history.length - index}
+            icon={from ? IconArrowRight : IconUserPlus}
+            meta={
+              <>
+                {by && <span>{by.name}</span>}
+                {by && <span aria-hidden>·</span>}
+                <Moment at={at} />
+              </>
+            }
+          >
+            {from ? referralStateWords[to].label : 'Referred: the candidate was asked by email'}
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </PartFrame>
+  );
+}
 
 /** One referral: the candidate, who referred them, how it went, and the reward. */
 export function ReferralPage() {

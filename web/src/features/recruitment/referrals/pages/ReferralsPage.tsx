@@ -2,17 +2,137 @@ import { IconHeartHandshake } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { referralStates, referralStateWords, rewardStates, rewardStateWords } from '#contract/base/referral-states.ts';
+import type { RouteData } from '#contract/base/route.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
+import type { listReferrals, Referral } from '#contract/recruitment/referrals.ts';
 import { JobChoice } from '#web/features/recruitment/jobs/components/JobChoice.tsx';
+import { exactDate } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.tsx';
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
-import { ReferralTable } from '../components/ReferralTable.tsx';
-import { RewardTiles } from '../components/RewardTiles.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from '../components/Referrals.module.css';
 import { referralsQuery } from '../components/referral-queries.ts';
-import { readReward, readState } from '../components/referral-words.ts';
+import {
+  amountOf,
+  nameOf,
+  readReward,
+  readState,
+  referrerKinds,
+  rewardStateOf,
+  stateOf,
+} from '../components/referral-words.ts';
+
+const columns: readonly DataColumn<Referral>[] = [
+  {
+    label: 'Candidate',
+    rowHeader: true,
+    width: '24%',
+    render: (referral) => {
+      const email = referral.candidate?.email;
+      return (
+        <div>
+          <Link
+            to="/home/recruitment/referrals/$id"
+            params={{ id: referral._id }}
+            className={email ? classes.name : text.muted}
+          >
+            {nameOf(referral)}
+          </Link>
+          {email && (
+            <span className={`${text.small} ${text.oneLine} ${classes.line}`} title={email}>
+              {email}
+            </span>
+          )}
+        </div>
+      );
+    },
+  },
+  {
+    label: 'Job',
+    width: '20%',
+    render: ({ job }) => (
+      <span className={classes.job} title={job.title}>
+        {job.title}
+      </span>
+    ),
+  },
+  {
+    label: 'State',
+    width: '18%',
+    render: ({ state, answerUntil }) => {
+      const { label, tone } = stateOf(state);
+      return (
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {answerUntil && <span className={`${text.small} ${classes.line}`}>Until {exactDate(answerUntil)}</span>}
+        </div>
+      );
+    },
+  },
+  {
+    label: 'Referred by',
+    render: ({ referrer, isOwn }) =>
+      referrer ? (
+        <div>
+          {isOwn ? 'You' : referrer.name}
+          <span className={`${text.small} ${classes.line}`}>{referrerKinds[referrer.kind]}</span>
+        </div>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    label: 'Reward',
+    render: ({ reward }) => {
+      if (!reward) return '–';
+      return (
+        <div>
+          <span className={classes.money}>{amountOf(reward)}</span>
+          <span className={`${text.small} ${classes.line}`}>{rewardStateOf(reward.state).label}</span>
+        </div>
+      );
+    },
+  },
+  { label: 'Referred', render: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+/** Referrals, the newest first; each leads to its page. */
+function ReferralTable({ referrals }: { referrals: readonly Referral[] }) {
+  return <DataTable label="Referrals" columns={columns} items={referrals} getKey={({ _id }) => _id} />;
+}
+
+type Rewards = RouteData<typeof listReferrals>['rewards'];
+
+/** What the rewards come to, by where they stand; each leads to those behind it. */
+function RewardTiles({ rewards }: { rewards: Rewards }) {
+  const currencies = new Set(rewards.map(({ currency }) => currency));
+  const ordered = rewards.toSorted((one, other) => rewardStates.indexOf(one.state) - rewardStates.indexOf(other.state));
+  return (
+    <StatTiles
+      label="Rewards"
+      tiles={ordered.map((reward) => ({
+        label: `${rewardStateWords[reward.state].label}${currencies.size > 1 ? ` in ${reward.currency}` : ''} (${number(reward.count)})`,
+        value: amountOf(reward),
+        renderLink: (given) => (
+          <Link
+            {...given}
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, reward: reward.state })}
+            resetScroll={false}
+          />
+        ),
+      }))}
+    />
+  );
+}
 
 const rewardOptions = stateOptions(rewardStates, rewardStateWords, undefined);
 

@@ -1,4 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import { cities } from '#contract/base/cities.ts';
 import { limits } from '#contract/base/rules.ts';
 import { mailMessages, nameField } from '#contract/mail/mail.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
@@ -6,20 +11,135 @@ import { sharedJobQuery } from '#web/features/directory/people/components/shared
 import { AudiencePills } from '#web/features/mail/messages/components/AudiencePills.tsx';
 import { MailHold } from '#web/features/mail/messages/components/MailHold.tsx';
 import { SenderNote } from '#web/features/mail/messages/components/SenderNote.tsx';
+import { loadActiveJobs } from '#web/features/recruitment/jobs/components/active-jobs.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
-import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
-import { DraftNote, useDraft } from '../../../../ui/forms/DraftNote.tsx';
-import { RehireJobFields } from './RehireJobFields.tsx';
-import { RehireMessageField } from './RehireMessageField.tsx';
-import { RehireSuccess } from './RehireSuccess.tsx';
-import { fieldOf } from './rehire-form.ts';
-import type { WrittenRehire } from './use-rehire.ts';
-import { useRehire } from './use-rehire.ts';
+import { SearchableSelect, type SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
+import { SuggestField } from '../../../../ui/fields/SuggestField.tsx';
+import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
+import { type Draft, DraftNote, useDraft } from '../../../../ui/forms/DraftNote.tsx';
+import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import classes from './RehireSuccess.module.css';
+import { fieldOf, type RehireForm } from './rehire-form.ts';
+import { useRehire, type WrittenRehire } from './use-rehire.ts';
+
+const suggestions = cities.map(({ name, region }) => ({ value: name, note: region ?? undefined }));
+const labelOf = (job: ActiveJob) => [job.title, job.location].filter(Boolean).join(' · ');
+const JobSelect = (props: SearchableSelectProps<ActiveJob>) => <SearchableSelect {...props} />;
+
+/** The job section: one of the open jobs, or a new one. */
+function RehireJobFields({ form, kind }: { form: UseFormReturn<RehireForm>; kind: RehireForm['kind'] }) {
+  const { control } = form;
+  if (kind === 'existing')
+    return (
+      <Field
+        of={JobSelect}
+        control={control}
+        name="job"
+        label="Job"
+        required
+        placeholder="Search open jobs"
+        queryKey={['jobs', 'active']}
+        load={loadActiveJobs}
+        getId={(job: ActiveJob) => job._id}
+        getLabel={labelOf}
+        pageSize={limits.pageSize}
+        emptyText="No open job found"
+      />
+    );
+  return (
+    <>
+      <Field of={TextField} control={control} name="jobTitle" label="Job title" required />
+      <Field
+        of={RichTextField}
+        control={control}
+        name="description"
+        label="Job description"
+        required
+        limit={limits.message}
+      />
+      <Field
+        of={SuggestField}
+        control={control}
+        name="location"
+        label="Job location"
+        required
+        suggestions={suggestions}
+        placeholder="Choose a city, or write a place"
+      />
+      <Field
+        of={TextField}
+        control={control}
+        name="salary"
+        label="Salary (optional)"
+        placeholder="12 to 15 lakh a year"
+      />
+    </>
+  );
+}
+
+type RehireMessageFieldProps = {
+  control: Control<RehireForm>;
+  limit: number;
+  hint: string;
+  /** The person typed: from now on the text is theirs. */
+  onEdit: (text: string) => void;
+  /** Present when an own text was put aside by switching between existing and new job. */
+  onRestore: (() => void) | undefined;
+};
+
+function RehireMessageField({ control, limit, hint, onEdit, onRestore }: RehireMessageFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'message' });
+  return (
+    <div>
+      <TextAreaField
+        {...field}
+        onChange={(text) => {
+          field.onChange(text);
+          onEdit(text);
+        }}
+        error={fieldState.error?.message}
+        label="Your message"
+        required
+        rows={9}
+        limit={limit}
+        description={hint}
+      />
+      {onRestore && (
+        <Button variant="subtle" size="xs" onClick={onRestore}>
+          Restore my own message
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** After sharing, with the way to the jobs. */
+function RehireSuccess({ onClose }: { onClose: () => void }) {
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Done
+      </Button>
+      <Link to="/home/recruitment/jobs" className={buttons.primary} onClick={onClose}>
+        Go to Rehire
+      </Link>
+    </>
+  );
+  return (
+    <ModalFrame opened onClose={onClose} size="small" title="Job shared" footer={footer}>
+      <div className={classes.success}>
+        <IconCircleCheck size={40} stroke={1.5} className={classes.icon} aria-hidden />
+        <p>{mailMessages.rehireSuccess}</p>
+      </div>
+    </ModalFrame>
+  );
+}
 
 const kinds = [
   { value: 'existing', label: 'Existing Jobs' },

@@ -1,13 +1,43 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonDraft } from '#contract/directory/drafts.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
+import { lastActive } from '../../../../../lib/dates.ts';
 import { focusHeading } from '../../../../../lib/focus-heading.ts';
+import note from '../../../../../ui/forms/DraftNote.module.css';
 import { DraftNote, useDraft } from '../../../../../ui/forms/DraftNote.tsx';
 import { FormSkeleton } from '../../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../../ui/toasts/toast.ts';
-import { PersonDraftOffer } from './PersonDraftOffer.tsx';
 import { type PersonFormProps, PersonFormTabs } from './PersonFormTabs.tsx';
 import { useServerDraft } from './use-server-draft.ts';
+
+type PersonDraftOfferProps = {
+  draft: PersonDraft;
+  savedAt: string;
+  /** In edit mode it is clear who is meant. */
+  adding: boolean;
+  onContinue: () => void;
+  onStartOver: () => void;
+};
+
+/** Offers to go on from the draft of another day or another machine (product.md, Draft of an ex-employee). */
+function PersonDraftOffer({ draft, savedAt, adding, onContinue, onStartOver }: PersonDraftOfferProps) {
+  const name = draft.values.personal.name?.trim();
+  return (
+    <div className={note.note} role="status">
+      <span title={new Date(savedAt).toLocaleString('en-IN')}>
+        You have {adding ? 'an unfinished ex-employee' : 'unfinished changes'} from {lastActive(savedAt).toLowerCase()}
+        {adding && name ? `: ${name}` : ''}
+      </span>
+      <Button variant="default" size="xs" onClick={onContinue}>
+        Continue
+      </Button>
+      <Button variant="subtle" size="xs" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  );
+}
 
 /**
  * The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). It goes on from what this browser tab has

@@ -1,8 +1,15 @@
 import { Loader } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { genders } from '#contract/directory/person.ts';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isEmail } from '#contract/base/rules.ts';
+import type { CustomField } from '#contract/directory/custom-fields.ts';
+import { genders, peopleMessages } from '#contract/directory/person.ts';
 import { filterOptionsQuery } from '#web/features/directory/audience/api.ts';
+import { SimilarPeople } from '#web/features/directory/duplicates/components/SimilarPeople.tsx';
+import { ImageButton } from '../../../../../ui/dialogs/ImageButton.tsx';
 import { DateField } from '../../../../../ui/fields/DateField.tsx';
 import { Field } from '../../../../../ui/fields/Field.tsx';
 import { MonthDayField } from '../../../../../ui/fields/MonthDayField.tsx';
@@ -11,13 +18,98 @@ import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
 import { SuggestField } from '../../../../../ui/fields/SuggestField.tsx';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import layout from '../../../../../ui/pages/layout.module.css';
+import { PersonAvatar } from '../../../../../ui/people/PersonAvatar.tsx';
+import text from '../../../../../ui/theme/text.module.css';
 import { useRecheck } from '../use-recheck.ts';
 import classes from './PersonForm.module.css';
-import { PersonFormCustom } from './PersonFormCustom.tsx';
-import { PersonFormFace } from './PersonFormFace.tsx';
-import { PersonFormSimilar } from './PersonFormSimilar.tsx';
-import { useEmailCheck } from './use-email-check.ts';
+import { emailQuery } from './person-form-api.ts';
 import type { PersonForm } from './use-person-form.ts';
+
+/** The company's own fields, all of them optional; nothing where it has none. */
+function PersonFormCustom({ form }: { form: PersonForm }) {
+  if (form.customFields.length === 0) return null;
+  return (
+    <section className={classes.group} aria-labelledby="more-heading">
+      <div>
+        <h2 id="more-heading" className={text.heading}>
+          More about the ex-employee
+        </h2>
+        <p className={text.muted}>Your company’s custom fields. All optional.</p>
+      </div>
+      {form.customFields.map((field) => (
+        <CustomInput key={field._id} form={form} field={field} />
+      ))}
+    </section>
+  );
+}
+
+function CustomInput({ form, field }: { form: PersonForm; field: CustomField }) {
+  const bound = { control: form.personal.control, name: `custom.${field._id}`, label: field.name } as const;
+  if (field.type === 'date') return <Field of={DateField} {...bound} />;
+  if (field.type === 'choice')
+    return (
+      <Field
+        of={SelectField}
+        {...bound}
+        options={field.choices.map((choice) => ({ value: choice, label: choice }))}
+        placeholder="Select"
+        clearLabel={`Clear ${field.name}`}
+        searchable={field.choices.length > 10}
+      />
+    );
+  return <Field of={TextField} {...bound} type={field.type} />;
+}
+
+/** Whom the form is about, as cards will show them, and the picture to choose. */
+function PersonFormFace({ form, id }: { form: PersonForm; id: string | null }) {
+  const [name, designation] = useWatch({ control: form.personal.control, name: ['name', 'designation'] });
+  const { photo } = form;
+  return (
+    <div className={classes.person}>
+      {name.trim() || photo.shown ? (
+        <PersonAvatar id={id ?? 'new'} name={name} photo={photo.shown} size={72} />
+      ) : (
+        <span className={classes.faceless} aria-hidden>
+          <IconUser size={28} stroke={1.5} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <p className={`${text.strong} ${text.breaking}`}>{name.trim() || 'New ex-employee'}</p>
+        {designation && <p className={text.muted}>{designation}</p>}
+        <p className={text.muted} role="status">
+          {photo.chosen && 'The picture uploads when you save.'}
+        </p>
+      </div>
+      <ImageButton title="Profile image" tooLarge={peopleMessages.photoTooLarge} onImage={photo.choose} />
+    </div>
+  );
+}
+
+/** The availability check runs this long after a valid address was typed (spec section 9). */
+const delay = 300;
+
+/** Says beside the field whether the typed address is free, being checked, or taken. */
+function useEmailCheck({ personal, isTaken }: PersonForm, active: boolean) {
+  const typed = useWatch({ control: personal.control, name: 'email' }).trim().toLowerCase();
+  const [email] = useDebouncedValue(typed, delay);
+  const query = useQuery({ ...emailQuery(email), enabled: active && isEmail(email) });
+  useEffect(() => {
+    if (query.data === undefined || !isEmail(email)) return;
+    if (query.data === 'taken') isTaken.current.add(email);
+    else isTaken.current.delete(email);
+    void personal.trigger('email');
+  }, [query.data, email, personal, isTaken]);
+  if (!active || !isEmail(typed)) return 'idle';
+  return typed === email && !query.isFetching ? (query.data ?? 'idle') : 'checking';
+}
+
+const names = ['name', 'phone', 'dateOfBirth', 'dateOfJoining', 'employeeId', 'companyEmail', 'linkedinUrl'] as const;
+
+/** Who of the directory may be the person being added. */
+function PersonFormSimilar({ form }: { form: PersonForm }) {
+  const values = useWatch({ control: form.personal.control, name: [...names] });
+  return <SimilarPeople likeness={Object.fromEntries(names.map((name, index) => [name, values[index]]))} />;
+}
 
 const genderOptions = genders.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }));
 /** Words that are used already, the most frequent first: so that no department is written in two ways. */

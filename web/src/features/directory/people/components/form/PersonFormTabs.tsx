@@ -1,23 +1,49 @@
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
-import type { PersonDraft } from '#contract/directory/drafts.ts';
-import { draftMessages } from '#contract/directory/drafts.ts';
+import { draftMessages, type PersonDraft } from '#contract/directory/drafts.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { useOnce } from '../../../../../lib/use-once.ts';
-import type { Draft } from '../../../../../ui/forms/DraftNote.tsx';
+import { type Draft, useKeepDraft } from '../../../../../ui/forms/DraftNote.tsx';
 import { FormFooter } from '../../../../../ui/forms/FormFooter.tsx';
 import { useDiscard } from '../../../../../ui/forms/use-discard.tsx';
 import { Tabs } from '../../../../../ui/pages/Tabs.tsx';
-import { useTab } from '../use-tab.ts';
 import { EntryEducation } from './EntryEducation.tsx';
 import { EntryProfessional } from './EntryProfessional.tsx';
 import classes from './PersonForm.module.css';
-import { PersonFormDraft } from './PersonFormDraft.tsx';
 import { PersonFormPersonal } from './PersonFormPersonal.tsx';
 import { draftedValues, emptyPerson, toFormValues } from './person-form-values.ts';
-import { usePersonForm } from './use-person-form.ts';
+import { type PersonForm, usePersonForm } from './use-person-form.ts';
 import type { ServerDraft } from './use-server-draft.ts';
+
+/** Keeps what is typed as a draft; apart from the form, so that a key press does not draw all of it anew. */
+function PersonFormDraft(props: { form: PersonForm; draft: Draft<PersonDraft>; reach: number; changed: boolean }) {
+  const { form, draft, reach, changed } = props;
+  useWatch({ control: form.personal.control });
+  useWatch({ control: form.professional.control });
+  useWatch({ control: form.education.control });
+  useKeepDraft(draft, changed ? { values: form.values(), reach } : null);
+  return null;
+}
+
+/** The tab, kept in the address (spec section 2); never beyond what is unlocked. */
+function useTab(reach: number) {
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const wanted = Number(tab);
+  return {
+    tab: Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), reach) : 0,
+    goTo: async (next: number, allowed = reach) => {
+      const search = (before: Record<string, string | undefined>) => ({
+        ...before,
+        tab: String(Math.min(next, allowed)),
+      });
+      await navigate({ to: '.', search, replace: true, resetScroll: false });
+    },
+  };
+}
 
 const lastTab = 2;
 

@@ -1,19 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import { useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
+import { type RefObject, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { isEmail } from '#contract/base/rules.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
 import { focusFirstFault } from '../../../../../lib/focus-fault.ts';
+import { logFailure } from '../../../../../lib/log-failure.ts';
 import { useOnce } from '../../../../../lib/use-once.ts';
-import { emailQuery, refreshPeople, savePerson } from './person-form-api.ts';
+import { toast } from '../../../../../ui/toasts/toast.ts';
+import { emailQuery, refreshPeople, savePerson, savePhoto } from './person-form-api.ts';
 import { educationResolver, personalResolver, professionalResolver } from './person-form-rules.ts';
 import { showSaveErrors } from './person-form-server-errors.ts';
-import type { PersonFormValues } from './person-form-values.ts';
-import { toFormValues, toSentPerson } from './person-form-values.ts';
-import { usePhoto } from './use-photo.ts';
+import { type PersonFormValues, toFormValues, toSentPerson } from './person-form-values.ts';
+
+/** The picture that was chosen and not yet uploaded, over the one that the record has. */
+function usePhoto(picture: string | null) {
+  const [dataString, setDataString] = useState<string | null>(null);
+  return {
+    shown: dataString ?? picture,
+    chosen: dataString !== null,
+    choose: setDataString,
+    /** After the record was saved. A picture that fails is logged and told, and the record stays saved (spec section 8). */
+    upload: async (personId: string) => {
+      if (dataString === null) return;
+      try {
+        await savePhoto(personId, dataString);
+        setDataString(null);
+        toast.success(peopleMessages.photoSaved);
+      } catch (error) {
+        logFailure(peopleMessages.photoFailed, error);
+        toast.failure(peopleMessages.photoFailed);
+      }
+    },
+  };
+}
 
 const personalTab = 0;
 /** Save validates education first, then personal, then professional (spec section 4). */

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { SupportSession } from '#api/core/actor.ts';
+import { audit, changedNames } from '#api/core/audit.ts';
+import type { Services, SignedInContext } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { newId } from '#api/core/ids.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { logoOf, readLook } from '#api/core/pages/company-look.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { UploadedFile } from '#api/core/server/http.ts';
+import { fileAddress } from '#api/core/work/files.ts';
+import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { readPicture } from '#api/features/base/files/read-picture.ts';
+import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { readFace } from '#api/features/directory/people/read-face.ts';
+import type { Profile, profileChanges } from '#contract/accounts/accounts.ts';
+import { generalMessages } from '#contract/base/rules.ts';
+import { readUser, replaceUserPhoto, updateUser } from './queries.ts';
+import { toProfile } from './view.ts';
+
+/** The profile of a user, with companyDetails; an admin has none but during a support session. An ex-employee's face is the record's. */
+export async function profileOf(services: Services, userId: string, support: SupportSession | null = null) {
+  const user = await readUser(services.database.system, userId);
+  const companyId = support?.company ?? user.company_id;
+  const company = companyId ? await readCompany(services.database.system, companyId) : null;
+  const brand = services.brands.find(({ key }) => key === user.brand);
+  const look = companyId ? await readLook(services.database.system, companyId) : null;
+  const details = company && {
+    ...company,
+    logo: brand ? logoOf(brand, company.name, look) : null,
+    colours: look?.colours ?? null,
+  };
+  const face =
+    user.person_id && user.company_id
+      ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)
+      : undefined;
+  return toProfile(services.config, user, details, support, face);
+}
+
+export function getProfile(context: SignedInContext) {
+  return profileOf(context.services, context.actor.id, context.actor.support);
+}
+
+/** Changes the own profile or the own flags: undefined keeps, null clears. */
+export async function updateProfile(context: SignedInContext, { body }: { body: z.infer<typeof profileChanges> }) {
+  const { services, actor } = context;
+  const { jobApplyEmails, candRecommendationEmails, referralEmails } = { ...body.preferences, ...body };
+  const changes = {
+    name: body.name,
+    designation: blankIsNull(body.designation),
+    phone: blankIsNull(body.phone),
+    job_apply_emails: jobApplyEmails,
+    candidate_recommendation_emails: candRecommendationEmails,
+    referral_emails: referralEmails,
+  };
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const before = await profileOf(services, actor.id, actor.support);
+  await updateUser(services.database.system, actor.id, given);
+  const after = await profileOf(services, actor.id, actor.support);
+  const own = ({ name, designation, phone, preferences }: Profile) => ({ name, designation, phone, ...preferences });
+  const fields = changedNames(own(before), own(after));
+  if (context.company && fields.length > 0)
+    await audit({ db: services.database.system, company: context.company, actor }, 'user.changed', null, { fields });
+  return after;
+}
+
+const blankIsNull = (text: string | null | undefined) => (text === '' ? null : text);
+
+/** Saves the picture of whoever is signed in, in place of the one before. Files belong to companies, so an admin has none. */
+export async function uploadOwnPhoto(context: SignedInContext, { file }: { file: UploadedFile }) {
+  const { services, actor, company } = context;
+  const picture = await readPicture(file);
+  if (!company) throw new Failure('forbidden', generalMessages.forbidden);
+  const id = newId();
+  await services.files.put(`${company}/${id}`, picture, 'image/jpeg');
+  await asCompany(services.database, company, async (tenant) => {
+    const own = { ...tenant, company, actor, services };
+    await saveFileRow(own, { id, kind: 'profile-image', contentType: 'image/jpeg', bytes: picture.length });
+    const before = await replaceUserPhoto(tenant.db, company, actor.id, id);
+    await audit(own, 'user.photo-changed', { type: 'user', id: actor.id });
+    if (before) await deleteFile(own, before);
+  });
+  return { url: fileAddress(services.config.secret, company, id) ?? '' };
+}
+
+/** Removes it; initials stand in its place. */
+export async function removeOwnPhoto(context: SignedInContext) {
+  const { services, actor, company } = context;
+  if (!company) return { removed: true as const };
+  await asCompany(services.database, company, async (tenant) => {
+    const own = { ...tenant, company, actor, services };
+    const before = await replaceUserPhoto(tenant.db, company, actor.id, null);
+    if (!before) return;
+    await audit(own, 'user.photo-removed', { type: 'user', id: actor.id });
+    await deleteFile(own, before);
+  });
+  return { removed: true as const };
+}

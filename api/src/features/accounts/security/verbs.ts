@@ -1,0 +1,154 @@
+import type { SignedInContext } from '#api/core/context.ts';
+import { type Db, inTransaction } from '#api/core/database/database.ts';
+import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
+import {
+  codeAddress,
+  codePurpose,
+  createCodeSecret,
+  createRecoveryCodes,
+  hashOfRecoveryCode,
+  takeCode,
+} from '#api/core/sessions/one-time-codes.ts';
+import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { endOtherSessions as endAllBut } from '#api/core/sessions/sessions.ts';
+import { recordOwnAction } from '#api/features/accounts/accounts/record-own-action.ts';
+import { type BothSteps, securityMessages } from '#contract/accounts/security.ts';
+import { confirmSelf } from './confirm-self.ts';
+import {
+  deleteSession,
+  lockCodes,
+  putPendingSecret,
+  putRecoveryCodes,
+  readSecurityOf,
+  readSessions,
+  updateProtection,
+} from './queries.ts';
+import { useCode } from './use-code.ts';
+import { toOwnSession, toSecurity } from './view.ts';
+
+/**
+ * Does what only the owner of both steps may do: the password and a code of the app or a recovery code, which is used up with
+ * it. Wrong codes count like wrong passwords, six digits are few.
+ */
+async function confirmBothSteps<Result>(
+  context: SignedInContext,
+  { password, code }: BothSteps,
+  act: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { services, actor } = context;
+  const { account, forget } = await confirmSelf(context, 'password', password);
+  if (!account.totp_enabled_at) {
+    await forget();
+    throw new Failure('conflict', securityMessages.notOn);
+  }
+  const result = await inTransaction(services.database, async (_, db) => {
+    if (!(await useCode(context, db, actor.id, code))) throw invalidField('code', securityMessages.wrongCode);
+    return act(db);
+  });
+  await forget();
+  return result;
+}
+
+/** How the own account is protected. */
+export async function getSecurity({ services, actor }: SignedInContext) {
+  return toSecurity(await readSecurityOf(services.database.system, actor.id, actor.sessionId));
+}
+
+/** Where the own account is signed in. */
+export async function listSessions({ services, actor }: SignedInContext) {
+  const rows = await readSessions(services.database.system, actor.id, services.clock());
+  return rows.map((row) => toOwnSession(row, actor.sessionId));
+}
+
+/** Ends one of the own sessions; its next call is refused. */
+export async function endSession(context: SignedInContext, { params }: { params: { id: string } }) {
+  await inTransaction(context.services.database, async (_, db) => {
+    if (!(await deleteSession(db, context.actor.id, params.id))) throw notFound(securityMessages.sessionNotFound);
+    await recordOwnAction(context, db, { action: 'user.session-ended' });
+  });
+  return { _id: params.id };
+}
+
+/** Ends the own sessions but the one that asks. */
+export async function endOtherSessions(context: SignedInContext) {
+  const { services, actor } = context;
+  return inTransaction(services.database, async (_, db) => {
+    const ended = await endAllBut(db, actor.id, { session: actor.sessionId, browser: context.browser });
+    if (ended > 0) await recordOwnAction(context, db, { action: 'user.sessions-ended', detail: { sessions: ended } });
+    return { ended };
+  });
+}
+
+/** Makes a secret for an authenticator app. It waits for its first code; until then nothing is asked of anybody. */
+export async function startTwoStep(context: SignedInContext, { body }: { body: { password?: string | undefined } }) {
+  const { services, actor, brand } = context;
+  const { forget } = await confirmSelf(context, 'password', body.password);
+  await forget();
+  const secret = createCodeSecret();
+  const sealed = seal(services.config.secret, codePurpose, secret);
+  if (!(await putPendingSecret(services.database.system, actor.id, sealed)))
+    throw new Failure('conflict', securityMessages.alreadyOn);
+  return { secret, uri: codeAddress(secret, { issuer: brand.name, account: actor.email ?? '' }) };
+}
+
+/** Turns two-step sign-in on when the app shows the right code. The recovery codes are answered this once. */
+export async function confirmTwoStep(context: SignedInContext, { body }: { body: { code: string } }) {
+  const { services, actor, brand } = context;
+  const now = services.clock();
+  return inTransaction(services.database, async (_, db) => {
+    const row = await lockCodes(db, actor.id);
+    if (row.totp_enabled_at) throw new Failure('conflict', securityMessages.alreadyOn);
+    if (!row.totp_secret) throw new Failure('conflict', securityMessages.notBegun);
+    const step = takeCode(unseal(services.config.secret, codePurpose, row.totp_secret), body.code, null, now);
+    if (step === null) throw invalidField('code', securityMessages.wrongCode);
+    await updateProtection(db, actor.id, { totp_enabled_at: now, totp_last_step: step });
+    const recoveryCodes = await issueRecoveryCodes(db, actor.id);
+    await recordOwnAction(context, db, {
+      action: 'user.two-step-enabled',
+      mail: {
+        subject: 'Two-step sign-in was turned on',
+        happened: `Signing in to ${brand.name} now asks for a code of your authenticator app as well.`,
+      },
+    });
+    return { recoveryCodes };
+  });
+}
+
+/** Makes ten recovery codes that replace all others; only their hashes are kept. */
+async function issueRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await putRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode));
+  return codes;
+}
+
+/** New recovery codes for whoever has used or lost theirs. */
+export function replaceRecoveryCodes(context: SignedInContext, { body }: { body: BothSteps }) {
+  return confirmBothSteps(context, body, async (db) => {
+    const recoveryCodes = await issueRecoveryCodes(db, context.actor.id);
+    await recordOwnAction(context, db, {
+      action: 'user.recovery-codes-replaced',
+      mail: {
+        subject: 'Your recovery codes were replaced',
+        happened: 'New recovery codes were made for your account. Those from before are worth nothing.',
+      },
+    });
+    return { recoveryCodes };
+  });
+}
+
+/** Turns two-step sign-in off. */
+export async function disableTwoStep(context: SignedInContext, { body }: { body: BothSteps }) {
+  const { actor, brand } = context;
+  await confirmBothSteps(context, body, async (db) => {
+    await updateProtection(db, actor.id, { totp_secret: null, totp_enabled_at: null, totp_last_step: null });
+    await putRecoveryCodes(db, actor.id, []);
+    await recordOwnAction(context, db, {
+      action: 'user.two-step-disabled',
+      mail: {
+        subject: 'Two-step sign-in was turned off',
+        happened: `Signing in to ${brand.name} no longer asks for a code of your authenticator app.`,
+      },
+    });
+  });
+  return getSecurity(context);
+}

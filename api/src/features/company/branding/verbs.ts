@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, PublicContext } from '#api/core/context.ts';
+import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { type CompanyLook, logoOf, readLook } from '#api/core/pages/company-look.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
+import type { UploadedFile } from '#api/core/server/http.ts';
+import { refuseOver } from '#api/core/server/limits.ts';
+import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { countFiles, findFiles } from '#api/features/base/files/find-file.ts';
+import { readBrandPicture } from '#api/features/base/files/read-picture.ts';
+import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { listOpenJobs } from '#api/features/recruitment/jobs/list-open-jobs.ts';
+import { companyLimits, recordId } from '#contract/base/rules.ts';
+import {
+  type BrandingContent,
+  type BrandPictureUse,
+  brandingMessages,
+  brandPicturePath,
+  brandPictureShapes,
+  picturesOf,
+} from '#contract/company/branding.ts';
+import { buildColours } from './build-colours.ts';
+import { cleanContent } from './clean-content.ts';
+import {
+  readDraft,
+  readPublished,
+  readVersion as readRow,
+  readUnusedPictures,
+  readVersions,
+  writeDraft,
+} from './queries.ts';
+import { drawCompanyPage } from './render-company-page.ts';
+import { toBranding, toContent, toVersion } from './view.ts';
+
+/** The draft of the company's brand, and what is published. */
+export async function getBranding({ db, company }: Pick<Context, 'db' | 'company'>) {
+  const draft = await readDraft(db, company);
+  return toBranding({ company, draft, published: await readPublished(db, company) });
+}
+
+type Input = { body: { revision: number; content: BrandingContent } };
+
+/** Saves the draft as one works. @throws Failure `conflict` when somebody has saved since the revision that it began from */
+export async function saveBranding(context: Context, { body }: Input) {
+  await refuseUnknownPictures(context, body.content);
+  await replaceDraft(context, body.revision, cleanContent(body.content));
+  return getBranding(context);
+}
+
+/** Writes the draft over. @throws Failure `conflict` when somebody has saved since the revision */
+export async function replaceDraft(context: Context, revision: number, { page, ...look }: BrandingContent) {
+  const { db, company, actor, services } = context;
+  const before = await readDraft(db, company, true);
+  const colours = look.colour === null ? null : buildColours(look.colour);
+  const isWritten =
+    (before?.revision ?? 0) === revision &&
+    (await writeDraft(db, company, revision, { look, page, colours, by: actor.id, at: services.clock() }));
+  if (!isWritten) throw changedMeanwhile((await readDraft(db, company))?.author ?? null);
+}
+
+/** Somebody has saved meanwhile, and whoever comes second decides. */
+export const changedMeanwhile = (by: string | null) => new Failure('conflict', brandingMessages.changedMeanwhile(by));
+
+/** @throws Failure naming the place of a picture that is not one of the company's brand */
+async function refuseUnknownPictures(context: Context, content: BrandingContent): Promise<void> {
+  const named = picturesOf(content);
+  const known = await findFiles(
+    context,
+    named.map(({ id }) => id),
+    brandPicture,
+  );
+  const unknown = named.find(({ id }) => !known.has(id));
+  if (unknown) throw invalidField(`content.${unknown.path}`, brandingMessages.pictureUnknown);
+}
+
+type ListVersionsInput = { params: { version: number } };
+
+/** What was published, the newest first. */
+export async function listVersions({ db, company }: Context) {
+  return { versions: (await readVersions(db, company)).map(toVersion) };
+}
+
+/** The brand as it was published. */
+export async function readVersion({ db, company }: Context, { params }: ListVersionsInput) {
+  const row = await readRow(db, company, params.version);
+  if (!row) throw notFound(brandingMessages.versionNotFound);
+  return { ...toVersion(row), content: toContent(row), colours: row.colours };
+}
+
+export const brandPicture = 'brand-picture';
+
+/** Hours in which a picture that nothing names yet is left alone: whoever uploaded it is about to save. */
+const hoursToSave = 24;
+
+type BrandPictureInput = { query: { use: BrandPictureUse }; file: UploadedFile };
+
+/** Keeps a picture for the brand, cut to the shape of what it is for. Where there is no place, those go that nothing names any more. */
+export async function uploadPicture(context: Context, { query, file }: BrandPictureInput) {
+  const { db, company, services } = context;
+  const shape = brandPictureShapes[query.use];
+  const { content, contentType, width, height } = await readBrandPicture(file, shape);
+  const count = async () => (await countFiles(context, brandPicture)).count;
+  const unused =
+    (await count()) < companyLimits.brandPictures
+      ? []
+      : await readUnusedPictures(db, company, new Date(services.clock().getTime() - hoursToSave * 3_600_000));
+  await refuseOver(context, {
+    kind: 'brandPictures',
+    count: async () => (await count()) - unused.length,
+    message: brandingMessages.tooManyPictures,
+  });
+  const id = randomUUID();
+  await services.files.put(`${company}/${id}`, content, contentType);
+  await saveFileRow(context, { id, kind: brandPicture, contentType, bytes: content.length });
+  for (const old of unused) await deleteFile(context, old);
+  return { _id: id, url: brandPicturePath(id), width, height };
+}
+
+type FindPublishedInput = { params: { id: string } };
+export type FoundLook = { company: CompanyId; look: CompanyLook };
+
+/** A company that has published its brand; null for any other, and for what is no id. */
+export async function findPublished(
+  { services }: PublicContext,
+  { params }: FindPublishedInput,
+): Promise<FoundLook | null> {
+  const id = recordId('').safeParse(params.id);
+  if (!id.success) return null;
+  const company = trustedCompanyId(id.data);
+  const look = await readLook(services.database.system, company);
+  return look && { company, look };
+}
+
+/** What the sign-in shows of the company whose link leads there. */
+export async function showSignInLook({ brand, companyName, found }: PageContext<FoundLook>) {
+  const { signInArt, colours, logo } = found.look;
+  const isPlain = !logo && !colours && !signInArt.picture && !signInArt.text;
+  if (isPlain) throw notFound();
+  const picture = signInArt.picture && brandPicturePath(signInArt.picture);
+  return {
+    name: companyName,
+    logo: logoOf(brand, companyName, found.look),
+    art: { picture, text: signInArt.text },
+    colours,
+  };
+}
+
+/** Open jobs on the page of their company, the newest. */
+export const jobsOnPage = 24;
+
+const missingPage = (): never => {
+  throw notFound(brandingMessages.pageNotFound);
+};
+
+/** A page of a company is found by its id where it is public, and says the same to everybody. */
+export const companyPage = {
+  async company(context: PublicContext, input: { params: { id: string } }) {
+    const found = await findPublished(context, input);
+    return found?.look.pagePath ? found : null;
+  },
+  missing: missingPage,
+  cacheSeconds: 60,
+};
+
+/** The page of a company that has published one. */
+export async function showCompanyPage({ inside, brand, companyName, found }: PageContext<FoundLook>) {
+  const shown = await inside(async (page) => {
+    const { db, company } = page;
+    const published = await readPublished(db, company);
+    if (!published?.is_public) return missingPage();
+    const { location, website } = await readCompany(db, company);
+    const { jobs, more } = await listOpenJobs(page, jobsOnPage);
+    return { id: company, location, website, page: published.page, jobs, moreJobs: more };
+  });
+  return drawCompanyPage(brand, { ...shown, name: companyName, look: found.look });
+}

@@ -1,0 +1,237 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context, OwnContext, PublicContext } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { eraseTables, isCopying } from '#api/core/person-tables.ts';
+import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
+import { isTooOftenFrom } from '#api/core/sessions/attempts.ts';
+import { removeFiles } from '#api/features/base/files/remove-files.ts';
+import { tellTeam } from '#api/features/base/notifications/tell-colleagues.ts';
+import { recordConsents } from '#api/features/directory/consents/record-consents.ts';
+import { listOwnConsents } from '#api/features/directory/consents/verbs.ts';
+import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { forgetProvided } from '#api/features/directory/people/forget-provided.ts';
+import { removeSuppression } from '#api/features/mail/messages/remove-suppression.ts';
+import {
+  mailTopics,
+  privacyMessages,
+  requestDays,
+  retentionPresets,
+  retentionSubjects,
+} from '#contract/base/privacy.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import type {
+  createOwnRequest as createOwnRequestRoute,
+  listRequests as listRequestsRoute,
+  OwnRequest,
+  submitGrievance as submitGrievanceRoute,
+} from '#contract/company/privacy-requests.ts';
+import type { changeRetention as changeRetentionRoute, RetentionRule } from '#contract/company/retention.ts';
+import type { OwnConsents, setOwnConsent as route } from '#contract/directory/consents.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
+import { holdOpenRequest } from './close-request.ts';
+import { lockSubject } from './erasure-queries.ts';
+import { dueAt } from './policy.ts';
+import {
+  countOpenRequests,
+  findCompanyByName,
+  insertRequest,
+  lockOwnRequest,
+  type Place,
+  readClosedRequests,
+  readOpenRequests,
+  readOwnRequests,
+  settleRequest,
+} from './request-queries.ts';
+import { readRules, replaceRule } from './retention-queries.ts';
+import { toOwnRequest, toPrivacyRequest } from './view.ts';
+
+/**
+ * An ex-employee agrees or withdraws. A yes to a topic of mail also takes back that they unsubscribed from it; a no to the public
+ * profile takes out what a provider filled in.
+ */
+export async function setOwnConsent(context: OwnContext, { body }: RouteInput<typeof route>): Promise<OwnConsents> {
+  const { person, actor, services } = context;
+  const { purpose, granted } = body;
+  const { email } = await findPerson(context, person);
+  const at = services.clock();
+  await recordConsents(context, { person, source: 'profile', choices: [[purpose, granted]], actor: actor.id, at });
+  if (purpose === 'profile_enrichment' && !granted) await forgetProvided(context, person);
+  const topic = mailTopics.find((known) => known === purpose);
+  if (granted && topic) await removeSuppression(context, email, topic);
+  await audit(context, granted ? 'consent.granted' : 'consent.withdrawn', { type: 'person', id: person }, { purpose });
+  return listOwnConsents(context);
+}
+
+const shownAtOnce = 50;
+
+/** What the ex-employee has asked for, with the clock of each. */
+export async function listOwnRequests({ db, company, person }: OwnContext): Promise<OwnRequest[]> {
+  return (await readOwnRequests(db, company, person, shownAtOnce)).map(toOwnRequest);
+}
+
+/** Starts the clock of a request; while one of a kind is open there is no second. */
+export async function createOwnRequest(
+  context: OwnContext,
+  { body }: RouteInput<typeof createOwnRequestRoute>,
+): Promise<OwnRequest> {
+  const { db, company, person, services } = context;
+  const [id, at] = [newId(), services.clock()];
+  const request = { id, type: body.type, person, detail: body.detail || null, at, dueAt: dueAt(body.type, at) };
+  await insertRequest(db, company, request).catch(
+    whenTaken('privacy_requests_open', () => new Failure('conflict', privacyMessages.requestOpen)),
+  );
+  await tellTeam(context, { kind: 'privacy_request', about: id, person });
+  await audit(context, 'privacy-request.made', { type: 'privacy-request', id }, { type: body.type });
+  return {
+    _id: id,
+    type: body.type,
+    state: 'open',
+    detail: request.detail,
+    answer: null,
+    createdAt: at.toISOString(),
+    dueAt: request.dueAt.toISOString(),
+    closedAt: null,
+  };
+}
+
+/** Takes back what was asked for, as long as nobody has answered. */
+export async function withdrawOwnRequest(
+  context: OwnContext,
+  { params }: { params: { id: string } },
+): Promise<OwnRequest> {
+  const { db, company, person, actor, services } = context;
+  const row = await lockOwnRequest(db, company, person, params.id);
+  if (!row) throw notFound(privacyMessages.requestNotFound);
+  if (row.state !== 'open') throw new Failure('conflict', privacyMessages.requestClosed);
+  const at = services.clock();
+  await settleRequest(db, company, { id: row.id, state: 'withdrawn', at, by: actor.id });
+  await audit(context, 'privacy-request.withdrawn', { type: 'privacy-request', id: row.id }, { type: row.type });
+  return toOwnRequest({ ...row, state: 'withdrawn', closed_at: at.toISOString() });
+}
+
+/** From one network address. */
+const grievancesPerHour = 10;
+
+/** The same whether the company is known here or not. */
+const accepted = { days: requestDays.grievance };
+
+/** The company that the form names. */
+export const complainedOf = {
+  async company(context: PublicContext, { body }: RouteInput<typeof submitGrievanceRoute>) {
+    if (await isTooOftenFrom(context, 'grievance', grievancesPerHour))
+      throw new Failure('too-many', privacyMessages.tooManyGrievances);
+    const company = await findCompanyByName(context.services.database, context.brand.key, body.company);
+    return company ? { company } : null;
+  },
+  missing: () => accepted,
+};
+
+/** Takes a grievance from anybody. Whether the address is in a record is not even looked up: nobody has checked who writes. */
+export async function submitGrievance(
+  { inside, services }: PageContext,
+  { body }: RouteInput<typeof submitGrievanceRoute>,
+) {
+  const at = services.clock();
+  const { name, email, detail } = body;
+  const request = { id: newId(), type: 'grievance' as const, person: null, name, email, detail };
+  await inside(async (inPage) => {
+    const { db, company } = inPage;
+    await insertRequest(db, company, { ...request, at, dueAt: dueAt('grievance', at) });
+    await tellTeam(inPage, { kind: 'privacy_request', about: request.id });
+    const target = { type: 'privacy-request', id: request.id };
+    await audit({ db, company, actor: null }, 'privacy-request.made', target, { type: 'grievance' });
+  });
+  return accepted;
+}
+
+const pageSize = 20;
+
+/** What ex-employees have asked the company for: what waits by the day it is due, or what was settled. */
+export async function listRequests(context: Context, { query }: RouteInput<typeof listRequestsRoute>) {
+  const { db, company, services } = context;
+  const now = services.clock();
+  const open = query.state === 'open';
+  const read = open ? readOpenRequests : readClosedRequests;
+  const found = await read(db, company, readCursor(query.cursor), pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return {
+    requests: rows.map((row) => toPrivacyRequest(context, row, now)),
+    nextCursor: last ? `${open ? last.due_at : last.closed_at}~${last.id}` : null,
+    ...(await countOpenRequests(db, company, now)),
+  };
+}
+
+/** Nonsense begins at the top, as with the cursors of the directory. */
+function readCursor(cursor: string | undefined): Place | null {
+  const [, at, id] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([0-9a-f-]{36})$/.exec(cursor ?? '') ?? [];
+  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
+}
+
+type Input = { params: { id: string } };
+type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/**
+ * Erases an ex-employee: the record and all that hangs on it, the account, and every trace in mail, imports, exports and deliveries.
+ * What stays tells of nobody: counts, the ledger's ids, the audit log's ids, and a hash that keeps the address from being mailed.
+ */
+export async function erasePerson(context: Context, { params }: Input): Promise<{ _id: string }> {
+  const { db, company, actor, services } = context;
+  const subject = await lockSubject(db, company, params.id);
+  if (!subject) throw notFound(peopleMessages.notFound);
+  const tables = services.pluggedIn.personTables;
+  if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
+  const erasing = { db, company, subject, at: services.clock(), by: actor.id, asked: true };
+  const { files, mails } = await eraseTables(tables, erasing);
+  await removeFiles(context, files);
+  const detail = { records: subject.ids.length, mails, files: files.length };
+  await audit(context, 'person.erased', { type: 'person', id: params.id }, detail);
+  return { _id: params.id };
+}
+
+/** Erases whoever asked for it; the request is done by it. No mail can say so, since the address is forgotten. */
+export async function eraseRequested(context: Context, { params }: Input): Promise<{ _id: string }> {
+  const request = await holdOpenRequest(context, params.id);
+  if (request.type !== 'erasure' || !request.person_id) throw notFound(privacyMessages.requestNotFound);
+  const erased = await erasePerson(context, { params: { id: request.person_id } });
+  const detail = { type: request.type, state: 'done' };
+  await audit(context, 'privacy-request.closed', { type: 'privacy-request', id: request.id }, detail);
+  return erased;
+}
+
+/**
+ * Takes a record out whose time is over (retention). Nobody asked for it, so what others have left stays, and an address that
+ * unsubscribed stays known as one.
+ */
+export async function eraseDeleted(context: Erasing, id: string): Promise<void> {
+  const { db, company, services } = context;
+  const subject = await lockSubject(db, company, id);
+  if (!subject) return;
+  const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
+  const { files } = await eraseTables(services.pluggedIn.personTables, erasing);
+  await removeFiles(context, files);
+}
+
+/** How long what is kept: the company's rule, else the preset. */
+export async function listRetention({ db, company }: Pick<Context, 'db' | 'company'>): Promise<RetentionRule[]> {
+  const rules = new Map((await readRules(db, company)).map((rule) => [rule.subject, rule]));
+  return retentionSubjects.map((subject) => ({
+    subject,
+    days: rules.get(subject)?.days ?? retentionPresets[subject].days,
+    updatedAt: rules.get(subject)?.updated_at ?? null,
+  }));
+}
+
+/** Changes how long something is kept; what is too old by it goes with the next daily run. */
+export async function changeRetention(
+  context: Context,
+  { body }: RouteInput<typeof changeRetentionRoute>,
+): Promise<RetentionRule[]> {
+  const { db, company, services } = context;
+  const before = (await listRetention(context)).find(({ subject }) => subject === body.subject);
+  if (before?.days === body.days) return listRetention(context);
+  await replaceRule(db, company, { ...body, at: services.clock() });
+  await audit(context, 'retention.changed', null, body);
+  return listRetention(context);
+}

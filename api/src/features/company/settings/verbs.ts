@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { audit, changedNames } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { readCompany, readOwners } from '#api/core/installation/companies.ts';
+import { invalidField, notFound } from '#api/core/server/errors.ts';
+import { confirmSelf } from '#api/features/accounts/security/confirm-self.ts';
+import { findWaitingLink } from '#api/features/base/account-links/find-waiting-link.ts';
+import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
+import { readNameRequest } from '#api/features/base/company-names/read-name-request.ts';
+import { requestName } from '#api/features/base/company-names/request-name.ts';
+import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
+import type { companyChanges } from '#contract/accounts/accounts.ts';
+import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
+import { type closing, daysOfGrace, settingsMessages } from '#contract/company/settings.ts';
+import { deleteCompanySessions } from './closing-queries.ts';
+import { readCompanyRow, updateCompanyRow } from './queries.ts';
+import { toCompanySettings } from './view.ts';
+
+type Input = { params: { companyId: string }; body: z.infer<typeof companyChanges> };
+
+/**
+ * Changes the own company or its email flags: undefined keeps, null clears. Another company's id is not found, and a name that
+ * waits for an operator is not there yet in the answer.
+ */
+export async function updateCompany(context: Context, { params, body }: Input) {
+  const { db, company } = context;
+  if (params.companyId !== company) throw notFound('Company not found');
+  const changes = {
+    location: body.location === '' ? null : body.location,
+    website: body.website === '' ? null : body.website,
+    employee_count: body.employeeCount,
+    birthday_emails: body.birthdayEmails,
+    job_apply_emails: body.jobApplyEmails,
+    candidate_recommendation_emails: body.candRecommendationEmails,
+    referral_emails: body.referralEmails,
+    tracks_mail: body.countMail,
+  };
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const before = await readCompany(db, company);
+  if (body.name !== undefined) await requestName(context, body.name);
+  await updateCompanyRow(db, company, given);
+  const after = await readCompany(db, company);
+  const flat = ({ preferences, ...rest }: typeof before) => ({ ...rest, ...preferences });
+  const fields = changedNames(flat(before), flat(after));
+  if (fields.length) await audit(context, 'company.changed', { type: 'company', id: company }, { fields });
+  return after;
+}
+
+/** What mail is sent from, what waits to be verified, where bills go. */
+export async function readCompanySettings({ db, company, brand, services }: Context) {
+  const waiting = await findWaitingLink(db, company, 'verify-work-email', services.clock());
+  const row = await readCompanyRow(db, company);
+  return toCompanySettings(row, waiting, brand, await readNameRequest(db, company));
+}
+
+/** Whoever reads the mail of the address agrees: from now on the company's mail is sent from it. */
+export function verifyWorkEmail(context: LinkContext) {
+  const link = openLink(context);
+  return context.inside(async (inPage) => {
+    const { db, company, companyName, services } = inPage;
+    await takeLink(db, link, services.clock());
+    await updateCompanyRow(db, company, { work_email: link.email });
+    await audit({ ...inPage, actor: null }, 'company.work-email-verified', { type: 'company', id: company });
+    return { email: link.email, company: companyName };
+  });
+}
+
+/** Sets where bills go; null: to the owners. */
+export async function setBillingContact(context: Context, { body }: { body: { email: string | null } }) {
+  const { db, company } = context;
+  const before = await readCompanySettings(context);
+  if (before.billingEmail === body.email) return before;
+  await updateCompanyRow(db, company, { billing_email: body.email });
+  await audit(context, 'company.billing-changed', { type: 'company', id: company });
+  return readCompanySettings(context);
+}
+
+/**
+ * Closes the account of the company: everybody's sessions end at once, nothing more is mailed to ex-employees, and after the days
+ * of grace the data goes. All owners are told.
+ */
+export async function closeCompany(context: Context, { body }: { body: z.infer<typeof closing> }) {
+  const { company, actor, brand, services } = context;
+  const { forget } = await confirmSelf(context, 'password', body.password);
+  await forget();
+  const { db } = context;
+  const { name } = await readCompanyRow(db, company);
+  if (body.name !== name.trim()) throw invalidField('name', settingsMessages.wrongCompanyName);
+  const now = services.clock();
+  const deletedAfter = new Date(now.getTime() + daysOfGrace * 86_400_000).toISOString();
+  await updateCompanyRow(db, company, { closed_at: now });
+  // Sessions are nobody's table but the product's; they must not come back to life when the account is opened again.
+  await deleteCompanySessions(context.outside, company);
+  await audit(context, 'company.closed', { type: 'company', id: company });
+  for (const owner of await readOwners(db, company))
+    await sendAccountMail(context, {
+      to: owner,
+      subject: `The account of ${companyInMail(name)} is closed`,
+      paragraphs: [
+        `${personInMail(actor.name)} has closed the account of ${companyInMail(name)} on ${brand.name}. No one can sign in any more.`,
+        `All data will be deleted after ${deletedAfter.slice(0, 10)}. Until then the account can be reopened: write to ${brand.supportEmail}.`,
+      ],
+    });
+  return { data: { deletedAfter }, cookies: 'clear' as const };
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { prepared } from '#api/core/database/prepared.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { type Condition, either } from '#api/core/texts/conditions.ts';
+import { contactMark, literalPattern } from '#api/core/texts/search-text.ts';
+import { parseDate } from '#contract/base/dates.ts';
+import { searchWords, slipsOf } from '#contract/base/search-words.ts';
+import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { type AudienceOrder, audienceFilters, type PersonSearch } from './plugs.ts';
+import { matching } from './search-queries.ts';
+
+const keptTotals = prepared((db, company: CompanyId) =>
+  db.selectFrom('people_totals').select(['total', 'version']).where('company_id', '=', company),
+);
+
+/** The kept total of the company and the version of its data. */
+export async function readTotals(db: Db, company: CompanyId): Promise<{ total: number; version: number }> {
+  const [row] = await keptTotals(db, company);
+  return row ?? { total: 0, version: 0 };
+}
+
+/** Comes behind every id: the list from its beginning. */
+export const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The newest people of the company before an id, and its kept total, in one trip: the list as everybody opens it. */
+export const readNewest = prepared(
+  (_db, company: CompanyId, before: string, offset: number, count: number) => sql<{ ids: string[]; total: number }>`
+    select coalesce((select total from people_totals where company_id = ${company}), 0) as total,
+           array(select id from people where company_id = ${company} and status = 1 and id < ${before}
+                  order by id desc limit ${count} offset ${offset}) as ids`,
+);
+
+const idLength = 36;
+
+/** The ids that a subquery gives, oldest first: as one text, because a million rows would each cost an object. */
+export async function readChosenIds(outside: Db, chosen: RawBuilder<string>): Promise<string[]> {
+  const { rows } = await sql<{
+    ids: string | null;
+  }>`select string_agg(id::text, '' order by id) as ids from (${chosen}) chosen (id)`.execute(outside);
+  const ids = rows[0]?.ids ?? '';
+  return Array.from({ length: ids.length / idLength }, (_, index) =>
+    ids.slice(index * idLength, (index + 1) * idLength),
+  );
+}
+
+export async function countChosenIds(outside: Db, chosen: RawBuilder<string>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${chosen}) chosen (id)`.execute(outside);
+  return rows[0]?.total ?? 0;
+}
+
+/** Ids without a row in the company, be it of a living person or of one who was deleted. */
+export async function readUnknown(db: Db, company: CompanyId, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select given.id from unnest(${ids}::uuid[]) given (id)
+    where not exists (select 1 from people p where p.company_id = ${company} and p.id = given.id)`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+type Spelling = readonly (string | null)[];
+
+/** A spelling as a part of a LIKE pattern. */
+const partOf = (letters: Spelling) =>
+  letters.map((letter) => (letter === null ? '_' : literalPattern(letter))).join('');
+
+const wordStarts = ['', '% ', '%\n', `%${contactMark}`];
+
+/**
+ * One spelling as LIKE patterns. The trigram index needs three letters in a row, or the start of a word: a spelling without the
+ * former is looked for at the latter only, else every row would be read.
+ */
+function patternsOf(letters: Spelling): string[] {
+  const hasThree = letters.some(
+    (_, place) => place >= 2 && letters.slice(place - 2, place + 1).every((one) => one !== null),
+  );
+  return hasThree ? [`%${partOf(letters)}%`] : wordStarts.map((start) => `${start}${partOf(letters)}%`);
+}
+
+/**
+ * What somebody types into the search box, as conditions on the text of `people_search s`.
+ * @param of `contact`: whether words also match email and phone, false for those who may not see them; `forgiving`: whether a
+ * slip of a letter is forgiven, only when nothing matches without
+ */
+export function textSearch(
+  searchtext: string,
+  { contact, forgiving }: { contact: boolean; forgiving: boolean },
+): Pick<PersonSearch, 'text' | 'words'> {
+  const spellings = searchWords(searchtext).map((word) => (forgiving ? slipsOf(word) : [[...word]]));
+  const words = spellings.map((each) =>
+    forgiving ? [...new Set(each.flatMap(patternsOf))] : each.map((one) => `%${partOf(one)}%`),
+  );
+  const like = (column: RawBuilder<unknown>, patterns: readonly string[]): Condition =>
+    either(patterns.map((pattern) => sql<boolean>`${column} like ${pattern}`));
+  return {
+    words: spellings.map((each) => each.map(partOf)),
+    text: [
+      ...words.map((patterns) => like(sql`s.search`, patterns)),
+      // The index finds who has the word anywhere; it counts only where it stands before the contact fields.
+      ...(contact ? [] : words.map((patterns) => like(sql`split_part(s.search, ${contactMark}, 1)`, patterns))),
+    ],
+  };
+}
+
+/** The order that a filter of the search promises; null: newest first. */
+export function orderOf(
+  { services }: Pick<Context, 'services'>,
+  filters: PersonFilters,
+  today: string,
+): AudienceOrder | null {
+  for (const filter of services.pluggedIn.at(audienceFilters)) {
+    const order = filter.order?.(filters, today);
+    if (order) return order;
+  }
+  return null;
+}
+
+const shapes: Readonly<Record<AudienceOrder['type'], RegExp>> = {
+  text: /^\d\d-\d\d$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  timestamptz: /^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d$/,
+};
+type Place = { stretch: number; value: string; id: string };
+
+/** `o<stretch>~<value>~<id>`: the last row that was shown; null for nonsense, which begins at the top. */
+function readPlace(cursor: string | undefined, type: AudienceOrder['type']): Place | null {
+  const [, stretch, value, id] =
+    /^o(\d)~([\d:. +-]{5,40})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? '') ?? [];
+  const isValue = value !== undefined && shapes[type].test(value);
+  const isDay = type === 'text' || (isValue && parseDate(value.slice(0, 10)) !== null);
+  return stretch && isValue && isDay && id ? { stretch: Number(stretch), value, id } : null;
+}
+
+/** A page in the order of a filter. Each stretch is read by its index as far as the page reaches and no further. */
+export async function findOrdered(
+  db: Db,
+  search: PersonSearch,
+  { column, type, descending, stretches }: AudienceOrder,
+  page: { number: number; size: number; cursor?: string | undefined },
+): Promise<{ ids: string[]; nextCursor: string | null; total?: number }> {
+  const behind = readPlace(page.cursor, type);
+  const skipped = behind ? 0 : (page.number - 1) * page.size;
+  const [direction, comes] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const { from, id } = matching(search);
+  const parts = stretches.flatMap((stretch, index) => {
+    if (behind && index < behind.stretch) return [];
+    const rest =
+      behind?.stretch === index
+        ? sql`and (${column}, ${id}) ${comes} (${behind.value}::${sql.raw(type)}, ${behind.id}::uuid)`
+        : sql``;
+    return [
+      sql`(select ${id} as id, ${column} as value, ${index}::int as stretch from ${from} and ${stretch} ${rest}
+        order by ${column} ${direction}, ${id} ${direction} limit ${skipped + page.size})`,
+    ];
+  });
+  const { rows } = await sql<{ id: string; value: string; stretch: number }>`
+    select id, value::text as value, stretch from (${sql.join(parts, sql` union all `)}) found
+     order by stretch, found.value ${direction}, id ${direction} limit ${page.size} offset ${skipped}`.execute(db);
+  const last = rows.length === page.size ? rows.at(-1) : undefined;
+  return {
+    ids: rows.map((row) => row.id),
+    nextCursor: last ? `o${last.stretch}~${last.value}~${last.id}` : null,
+  };
+}

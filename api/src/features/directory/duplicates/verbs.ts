@@ -1,0 +1,68 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import { findAlike, sortReasons } from '#api/features/base/likeness/find-alike.ts';
+import { isSweeping } from '#api/features/base/likeness/start-sweep.ts';
+import { readItems } from '#api/features/directory/people/read-items.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { limits } from '#contract/base/rules.ts';
+import { duplicateMessages, type Likeness, type listDuplicates as route } from '#contract/directory/duplicates.ts';
+import { changeState, countOpenPairs, pairExists, readOpenPairs, readSweptAt } from './queries.ts';
+
+const shown = 5;
+
+/** Ex-employees who may be the person that is about to be added, the likeliest first. Half-typed values find nobody. */
+export async function findSimilar(context: Context, { body }: { body: Likeness }) {
+  const alike = (await findAlike(context, body, null)).slice(0, shown);
+  const people = await readItems(
+    context,
+    alike.map(({ id }) => id),
+  );
+  return people.map((person) => ({ person, reasons: alike.find(({ id }) => id === person._id)?.reasons ?? [] }));
+}
+
+/** Pairs that wait to be settled, with both people as lists show them. */
+export async function listDuplicates(context: Context, { query }: RouteInput<typeof route>) {
+  const { db, company } = context;
+  // First: a list that is read while a sweep ends is not told as the last one, or nobody would ask for the next.
+  const sweeping = await isSweeping(context);
+  const count = query.pageContent ?? limits.pageSize;
+  const pairs = await readOpenPairs(db, company, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
+  const ids = [...new Set(pairs.flatMap(({ person_a, person_b }) => [person_a, person_b]))];
+  const people = new Map((await readItems(context, ids)).map((person) => [person._id, person]));
+  return {
+    duplicates: pairs.map((pair) => ({
+      _id: pair.id,
+      people: [pair.person_a, pair.person_b].flatMap((id) => people.get(id) ?? []),
+      reasons: sortReasons(pair.reasons),
+    })),
+    totalCount: await countOpenPairs(db, company),
+    sweptAt: await readSweptAt(db, company),
+    sweeping,
+  };
+}
+
+/** Two different people: the pair does not come up again, whatever a sweep finds. */
+export async function dismissDuplicate(context: Context, { params }: { params: { id: string } }) {
+  const { db, company, actor } = context;
+  if (!(await changeState(db, company, { id: params.id, from: 'open', to: 'dismissed', by: actor.id })))
+    throw await whyNot(context, params.id);
+  await audit(context, 'duplicate.dismissed', { type: 'duplicate', id: params.id });
+  return { _id: params.id };
+}
+
+/** No such pair here, or one that somebody settled before. */
+async function whyNot({ db, company }: Context, id: string): Promise<Failure> {
+  return (await pairExists(db, company, id))
+    ? new Failure('conflict', duplicateMessages.notFound)
+    : notFound(duplicateMessages.notFound);
+}
+
+/** Undoes a dismissal. */
+export async function reopenDuplicate(context: Context, { params }: { params: { id: string } }) {
+  const { db, company } = context;
+  if (!(await changeState(db, company, { id: params.id, from: 'dismissed', to: 'open', by: null })))
+    throw await whyNot(context, params.id);
+  await audit(context, 'duplicate.reopened', { type: 'duplicate', id: params.id });
+  return { _id: params.id };
+}

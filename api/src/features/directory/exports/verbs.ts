@@ -1,0 +1,61 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
+import type { Download } from '#api/core/server/http.ts';
+import { countChosen } from '#api/features/directory/audience/list-chosen.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { type ExportJob, exportMessages, type startExport as route } from '#contract/directory/exports.ts';
+import { type ExportRow, insertExport, readExport } from './queries.ts';
+import { readColumns } from './read-columns.ts';
+import { isOver, removeExports } from './remove-exports.ts';
+import { contentTypes, toExportJob } from './view.ts';
+
+/** The queue of exports. */
+export const exportQueue = 'export-people';
+
+/** Notes what is to be exported and leaves the work to the background, both in the verb's transaction. */
+export async function startExport(context: Context, { body }: RouteInput<typeof route>): Promise<ExportJob> {
+  const { db, company, actor, services } = context;
+  const { format, columns, ...selection } = body;
+  const chosen = await readColumns(context, columns);
+  const total = await countChosen(context, selection);
+  if (total === 0) throw invalidField(selection.selectAll ? 'filters' : 'ids', exportMessages.nobody);
+  const id = newId();
+  await insertExport(db, company, {
+    id,
+    format,
+    columns: chosen.map(({ key }) => key),
+    selection,
+    total,
+    createdBy: actor.id,
+    createdAt: services.clock(),
+  });
+  await services.queue.enqueue(context, exportQueue, { company, export: id });
+  const row = await readExport(db, company, id);
+  if (!row) throw notFound(exportMessages.notFound);
+  await removeExports(context);
+  return toExportJob(row);
+}
+
+/** An export of the caller's own; nobody else's exists for them. */
+async function readOwnExport(context: Context, id: string): Promise<ExportRow> {
+  const row = await readExport(context.db, context.company, id);
+  if (!row || row.created_by !== context.actor.id || isOver(row.created_at, context.services.clock()))
+    throw notFound(exportMessages.notFound);
+  return row;
+}
+
+/** How far an export has come. */
+export async function getExport(context: Context, { params }: { params: { id: string } }): Promise<ExportJob> {
+  return toExportJob(await readOwnExport(context, params.id));
+}
+
+/** The file of a finished export, for whoever made it. */
+export async function downloadExport(context: Context, { params }: { params: { id: string } }): Promise<Download> {
+  const row = await readOwnExport(context, params.id);
+  if (row.state !== 'done' || !row.file_id) throw new Failure('conflict', row.message ?? exportMessages.notReady);
+  const content = await context.services.files.stream(`${context.company}/${row.file_id}`);
+  if (!content) throw notFound(exportMessages.notFound);
+  const { format, fileName } = toExportJob(row);
+  return { content, contentType: contentTypes[format], fileName };
+}

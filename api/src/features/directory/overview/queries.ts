@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { dashboardNamed, tenureSteps } from '#contract/company/dashboard.ts';
+import { tenureDays } from '#contract/directory/person-filters.ts';
+
+/** Days as `YYYY/MM/DD`; null leaves an end open. */
+export type Days = { from: string | null; to: string | null };
+
+type Facet = '*' | 'department' | 'gender' | 'tenure' | 'status' | 'industry';
+/** `value` null: it is not known of them. `values`: how many there are of the facet. */
+export type FacetCount = { facet: Facet; value: string | null; total: number; values: number };
+
+const within = ({ from, to }: Days) => sql`
+  ${from === null ? sql`` : sql`and date_of_leaving >= ${from.replaceAll('/', '-')}::date`}
+  ${to === null ? sql`` : sql`and date_of_leaving <= ${to.replaceAll('/', '-')}::date`}`;
+
+/**
+ * How many there are of the largest values of each facet among who left within some days: people are gone through once. Of an
+ * industry everybody counts whose own has its words in it, since so the filter finds them.
+ */
+export async function countFacets(db: Db, company: CompanyId, days: Days): Promise<FacetCount[]> {
+  const steps = sql.join(
+    tenureSteps.map((years, step) => sql`when tenure_days >= ${tenureDays(years)}::int then ${step}::int`).toReversed(),
+    sql` `,
+  );
+  const { rows } = await sql<FacetCount>`
+    with cells as materialized (
+      select case grouping(department, gender, tenure, status, industry)
+               when 15 then 'department' when 23 then 'gender' when 27 then 'tenure' when 29 then 'status' when 30 then 'industry'
+               else '*' end as facet,
+             coalesce(department, gender, tenure::text, status, industry) as value, count(*)::int as total
+        from (select department, gender, case ${steps} else 0 end as tenure, job_search_status as status, current_industry as industry
+                from people where company_id = ${company} and status = 1 ${within(days)}) counted
+       group by grouping sets ((), (department), (gender), (tenure), (status), (industry))),
+    ranked as (
+      select facet, value, total, count(*) over (partition by facet)::int as values,
+             row_number() over (partition by facet, value is null order by total desc, value) as place
+        from cells)
+    select facet, value, values,
+           case when facet = 'industry' and value is not null
+                then (select sum(total)::int from cells c where c.facet = 'industry' and position(lower(r.value) in lower(c.value)) > 0)
+                else total end as total
+      from ranked r where facet not in ('department', 'industry') or place <= ${dashboardNamed}
+     order by facet, total desc, value`.execute(db);
+  return rows;
+}
+
+const counted = ['left', 'left and signed up', 'joined', 'added', 'signed up', 'active'] as const;
+export type MonthCount = { facet: (typeof counted)[number]; month: string; total: number };
+
+/** Kept counts by month, from a month on; the database keeps them by triggers. */
+export async function readMonths(db: Db, company: CompanyId, from: string): Promise<MonthCount[]> {
+  const { rows } = await sql<MonthCount>`
+    select facet, value as month, total from people_facets
+     where company_id = ${company} and facet = any(${[...counted]}::text[]) and value >= ${from} and total > 0`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many have signed up, whenever they did. */
+export async function readSignedUp(db: Db, company: CompanyId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::bigint as total from people_facets where company_id = ${company} and facet = 'signed up'`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Who left since a day, the last first. */
+export async function readLastLeavers(db: Db, company: CompanyId, from: string, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from people where company_id = ${company} and status = 1
+       and date_of_leaving >= ${from.replaceAll('/', '-')}::date
+     order by date_of_leaving desc, id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Who has signed up since a day, the newest first. */
+export async function readNewestSignUps(db: Db, company: CompanyId, from: string, most: number) {
+  const { rows } = await sql<{ id: string; signed_up_at: string }>`
+    select id, signed_up_at from people where company_id = ${company} and status = 1 and signed_up_at >= ${from}::timestamptz
+     order by signed_up_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Who has a birthday on these days (`MM-DD`), in their order; a few of each day are looked at, whatever the number. */
+export async function readNextBirthdays(db: Db, company: CompanyId, days: readonly string[], most: number) {
+  const { rows } = await sql<{ id: string; birthday: string }>`
+    select p.id, d.day as birthday from unnest(${days}::text[]) with ordinality d (day, place)
+      cross join lateral (select id from people
+        where company_id = ${company} and status = 1 and birthday = d.day limit ${most}) p
+     order by d.place, p.id limit ${most}`.execute(db);
+  return rows;
+}

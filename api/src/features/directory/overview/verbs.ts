@@ -1,0 +1,247 @@
+import type { Context } from '#api/core/context.ts';
+import { countOnce } from '#api/features/directory/audience/count-once.ts';
+import { countPeople } from '#api/features/directory/audience/count-people.ts';
+import { countSearches } from '#api/features/directory/audience/count-searches.ts';
+import { readDraft } from '#api/features/directory/drafts/verbs.ts';
+import { listGroups } from '#api/features/directory/groups/list-groups.ts';
+import { listImports } from '#api/features/directory/imports/verbs.ts';
+import { canSeeContact } from '#api/features/directory/people/policy.ts';
+import { readItems } from '#api/features/directory/people/read-items.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { activeMonths, type Trends, trendMonths, trendYears } from '#contract/base/trends.ts';
+import {
+  type Composition,
+  type readDashboard as contract,
+  type Dashboard,
+  tenureSteps,
+} from '#contract/company/dashboard.ts';
+import type { Overview } from '#contract/directory/overview.ts';
+import { overviewSearches, overviewShown, type Waiting } from '#contract/directory/overview-parts.ts';
+import { genders, jobSearchStatuses } from '#contract/directory/person.ts';
+import { filterPermissions, type PersonFilters, soonDays } from '#contract/directory/person-filters.ts';
+import { waitingCounts } from './plugs.ts';
+import {
+  countFacets,
+  type Days,
+  type FacetCount,
+  type MonthCount,
+  readLastLeavers,
+  readMonths,
+  readNewestSignUps,
+  readNextBirthdays,
+  readSignedUp,
+} from './queries.ts';
+
+const dayFrom = (today: string, offset: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Days of the calendar from today on, each with how far it is; who was born on 29 February has it on the 28th in other years. */
+function birthdaysFrom(today: string): Map<string, number> {
+  const days = new Map<string, number>();
+  for (let offset = 0; offset <= soonDays; offset += 1) {
+    const day = dayFrom(today, offset).slice(5);
+    days.set(day, offset);
+    if (day === '02-28' && dayFrom(today, offset + 1).slice(5) !== '02-29') days.set('02-29', offset);
+  }
+  return days;
+}
+
+type Row = { id: string };
+
+/** The people of the rows, each with what the list tells of them. */
+async function withPeople<Found extends Row, Facts>(
+  context: Context,
+  rows: readonly Found[],
+  facts: (row: Found) => Facts,
+) {
+  const items = await readItems(context, [...new Set(rows.map(({ id }) => id))]);
+  const known = new Map(items.map((person) => [person._id, person]));
+  return rows.flatMap((row) => {
+    const person = known.get(row.id);
+    return person ? [{ person, ...facts(row) }] : [];
+  });
+}
+
+/** Who left last, the last first. */
+async function readRecentLeavers(context: Context, today: string): Promise<Overview['leavers']> {
+  const from = overviewSearches(today).leavers.dateOfLeavingGTE;
+  return withPeople(context, await readLastLeavers(context.db, context.company, from, overviewShown), () => ({}));
+}
+
+/** Who signed up last, and whose birthday is next. */
+async function readRecentPeople(context: Context, today: string): Promise<Pick<Dashboard, 'signups' | 'birthdays'>> {
+  const { db, company, actor } = context;
+  const days = birthdaysFrom(today);
+  const signups = await readNewestSignUps(db, company, dayFrom(today, -soonDays), overviewShown);
+  const birthdays = canSeeContact(actor) ? await readNextBirthdays(db, company, [...days.keys()], overviewShown) : null;
+  const inDays = (birthday: string) => days.get(birthday) ?? 0;
+  return {
+    signups: await withPeople(context, signups, ({ signed_up_at }) => ({ signedUpAt: signed_up_at })),
+    birthdays:
+      birthdays && (await withPeople(context, birthdays, ({ birthday }) => ({ birthday, inDays: inDays(birthday) }))),
+  };
+}
+
+/** The month so many months before that of a moment, as `YYYY-MM`. */
+function monthBefore(moment: Date, months: number): string {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)).toISOString().slice(0, 7);
+}
+
+/** What goes through time. All of it is kept by triggers, so it costs the same whatever the number of people. */
+async function readCourses(context: Context): Promise<Trends> {
+  const { db, company, services } = context;
+  const now = services.clock();
+  const firstYear = now.getUTCFullYear() - trendYears + 1;
+  const counts = await readMonths(db, company, `${firstYear}-01`);
+  const sum = (...facets: MonthCount['facet'][]) => sumOf(counts.filter(({ facet }) => facets.includes(facet)));
+  const everLeft = sum('left', 'left and signed up');
+  const leftSignedUp = sum('left and signed up');
+  const activeSince = monthBefore(now, activeMonths - 1);
+  const active = counts.filter(({ facet, month }) => facet === 'active' && month >= activeSince);
+  return {
+    total: await countPeople(context),
+    signedUp: await readSignedUp(db, company),
+    active: active.reduce((people, row) => people + row.total, 0),
+    activeSince,
+    months: Array.from({ length: trendMonths }, (_, index) => monthBefore(now, trendMonths - 1 - index)).map(
+      (month) => ({
+        month,
+        left: everLeft(month),
+        joined: sum('joined')(month),
+        added: sum('added')(month),
+        signedUp: sum('signed up')(month),
+      }),
+    ),
+    years: Array.from({ length: trendYears }, (_, index) => now.getUTCFullYear() - index).map((year) => ({
+      year,
+      left: everLeft(`${year}`),
+      signedUp: leftSignedUp(`${year}`),
+    })),
+  };
+}
+
+/** The sum of what lies in a month or a year. */
+const sumOf = (counts: readonly MonthCount[]) => (period: string) =>
+  counts.reduce((sum, { month, total }) => (month.startsWith(period) ? sum + total : sum), 0);
+
+/** Who they are that left within some days, or all of them: counted once for each version of the company's data. */
+async function readComposition(context: Context, days: Days): Promise<Composition> {
+  const { db, company, actor } = context;
+  const name = `composition ${days.from} ${days.to}`;
+  const counts = await countOnce(context, name, () => countFacets(db, company, days));
+  return toComposition(counts, canSeeContact(actor));
+}
+
+function toComposition(counts: readonly FacetCount[], seesContact: boolean): Composition {
+  const of = (facet: FacetCount['facet']) => counts.filter((row) => row.facet === facet);
+  const totalOf = (facet: FacetCount['facet'], value: string | null) =>
+    of(facet).find((row) => row.value === value)?.total ?? 0;
+  const eachOf = <Value extends string>(facet: FacetCount['facet'], values: readonly Value[]) =>
+    Object.fromEntries(values.map((value) => [value, totalOf(facet, value)])) as Record<Value, number>;
+  const named = (facet: FacetCount['facet']) =>
+    of(facet).flatMap(({ value, total }) => (value === null ? [] : [{ value, count: total }]));
+  const departments = of('department');
+  return {
+    total: totalOf('*', null),
+    departments: named('department'),
+    otherDepartments: (departments[0]?.values ?? 0) - departments.length,
+    genders: eachOf('gender', genders),
+    tenures: tenureSteps.map((_, step) => totalOf('tenure', `${step}`)),
+    industries: named('industry'),
+    noIndustry: totalOf('industry', null),
+    jobSearch: seesContact ? eachOf('status', jobSearchStatuses) : null,
+  };
+}
+
+/** How many each search finds; null for one over what the caller may not see. */
+async function countAllowed(context: Context, searches: readonly PersonFilters[]): Promise<(number | null)[]> {
+  const allowed = searches.filter((filters) =>
+    Object.keys(filters).every((name) => {
+      const permission = filterPermissions[name as keyof PersonFilters];
+      return !permission || context.actor.permissions.has(permission);
+    }),
+  );
+  const counts = await countSearches(context, allowed);
+  return searches.map((filters) => counts[allowed.indexOf(filters)] ?? null);
+}
+
+/** Everything that the overview of the directory shows, each part for who may see it. */
+export async function getOverview(context: Context): Promise<Overview> {
+  const may = (permission: Permission) => context.actor.permissions.has(permission);
+  const today = context.services.clock().toISOString().slice(0, 10);
+  const searches = overviewSearches(today);
+  const counted = await countAllowed(context, [
+    searches.looking,
+    searches.returning,
+    searches.birthdays,
+    searches.leavers,
+    searches.signups,
+  ]);
+  const [looking = null, returning = null, birthdays = null, leavers = null, signups = null] = counted;
+  const groups = may('groups:read') ? await listGroups(context) : null;
+  return {
+    today,
+    counts: {
+      everybody: await countPeople(context),
+      looking,
+      returning,
+      birthdays,
+      leavers,
+      signups,
+      groups: groups && groups.length,
+    },
+    leavers: await readRecentLeavers(context, today),
+    groups: groups && groups.toSorted((one, other) => other.count - one.count).slice(0, overviewShown),
+    imports: may('people:write')
+      ? (await listImports(context, { query: { pageContent: overviewShown } })).imports
+      : null,
+    waiting: await countWaiting(context),
+    draft: may('people:write') && context.actor.kind === 'user' ? await nameOfDraft(context) : null,
+  };
+}
+
+/** The ex-employee whom the caller has begun to add. */
+async function nameOfDraft(context: Context): Promise<Overview['draft']> {
+  const kept = await readDraft(context, { query: {} });
+  return kept && { name: kept.draft.values.personal.name?.trim() ?? '' };
+}
+
+/** What waits to be decided by whoever asks, as the features count it. */
+export async function countWaiting(context: Context): Promise<Waiting> {
+  const kinds: Waiting['kinds'] = [];
+  for (const source of context.services.pluggedIn.at(waitingCounts))
+    if (context.actor.permissions.has(source.may))
+      kinds.push({ kind: source.kind, count: await source.count(context) });
+  const requests = kinds.filter(({ kind }) => kind !== 'duplicates');
+  return {
+    requests: requests.length ? requests.reduce((sum, { count }) => sum + count, 0) : null,
+    duplicates: kinds.find(({ kind }) => kind === 'duplicates')?.count ?? null,
+    kinds,
+  };
+}
+
+/** Everything on the first screen of the dashboard, each part for who may see it. */
+export async function readDashboard(context: Context, { query }: RouteInput<typeof contract>): Promise<Dashboard> {
+  const today = context.services.clock().toISOString().slice(0, 10);
+  const range = { from: query.from ?? null, to: query.to ?? null };
+  const searches = overviewSearches(today);
+  const [looking = null, returning = null, birthdays = null, signups = null] = await countAllowed(context, [
+    searches.looking,
+    searches.returning,
+    searches.birthdays,
+    searches.signups,
+  ]);
+  const trends = await readCourses(context);
+  const recent = await readRecentPeople(context, today);
+  return {
+    today,
+    range,
+    trends,
+    counts: { everybody: trends.total, looking, returning, birthdays, signups },
+    signups: recent.signups,
+    birthdays: recent.birthdays,
+    waiting: await countWaiting(context),
+    composition: await readComposition(context, range),
+  };
+}

@@ -1,0 +1,241 @@
+import type { z } from 'zod';
+import type { Context, OwnContext } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { newId, readIdCursor } from '#api/core/ids.ts';
+import type { Found, PageContext } from '#api/core/pages/public-page.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import type { Download, UploadedFile } from '#api/core/server/http.ts';
+import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
+import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
+import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { readPicture } from '#api/features/base/files/read-picture.ts';
+import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
+import { recordAct, recordContent } from '#api/features/engagement/campaigns/record-act.ts';
+import { attendeeWords, type EventMode } from '#contract/base/event-states.ts';
+import { mediaTypes } from '#contract/base/route.ts';
+import { limits } from '#contract/base/rules.ts';
+import { campaignMessages, eventCampaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
+import type { EventWish } from '#contract/engagement/event-places.ts';
+import type { listAttendees as contract, EventGiven } from '#contract/engagement/event-routes.ts';
+import type { EventToAnswer } from '#contract/engagement/events.ts';
+import { countNamed, readNamed } from './attendee-list-queries.ts';
+import { readDoorRows, searchAtDoor } from './door-queries.ts';
+import { type EventReader, findEvent, findEventRow, findEventsFor } from './find-event.ts';
+import { findEventCampaign, isAsked, missingEvent } from './find-event-reader.ts';
+import { isWritten, modesOf } from './policy.ts';
+import { answeredBy, type EventRow, updateEvent, type WrittenRow } from './queries.ts';
+import { takeAnswer } from './take-answer.ts';
+import { type NamedRow, toAttendee, toDoorEntry } from './view.ts';
+
+type Asked = { params: { id: string } };
+
+async function replaceCover(context: Context, id: string, cover: string | null) {
+  const { db, company } = context;
+  const campaign = await findCampaignRow(context, id, true);
+  const { cover: before } = await findEventRow(context, id, true);
+  if (campaign.state === 'finished' || campaign.state === 'cancelled')
+    throw new Failure('conflict', eventMessages.ended);
+  if (cover === null && before === null) return findEvent(context, id);
+  await updateEvent(db, company, id, { cover });
+  await recordContent(context, campaign);
+  const shown = await findEvent(context, id);
+  if (before) await deleteFile(context, before);
+  return shown;
+}
+
+/** Saves the picture of an event in place of the one before. */
+export async function uploadEventCover(context: Context, { params, file }: Asked & { file: UploadedFile }) {
+  const { company, services } = context;
+  const picture = await readPicture(file, 'wide');
+  await findEventRow(context, params.id);
+  const cover = newId();
+  await services.files.put(`${company}/${cover}`, picture, 'image/jpeg');
+  await saveFileRow(context, { id: cover, kind: 'event-cover', contentType: 'image/jpeg', bytes: picture.length });
+  return replaceCover(context, params.id, cover);
+}
+
+/** Takes the picture of an event out; without one nothing changes. */
+export const removeEventCover = (context: Context, { params }: Asked) => replaceCover(context, params.id, null);
+
+type Input = { params: { id: string }; query: z.infer<typeof contract.query> };
+
+/** A page of those who have answered an event, by name. */
+export async function listAttendees({ db, company }: Context, { params: { id }, query }: Input) {
+  await findEventRow({ db, company }, id);
+  const { pageNumber = 1, pageContent = limits.pageSize, ...part } = query;
+  const rows = await readNamed(db, company, id, part, { skip: (pageNumber - 1) * pageContent, most: pageContent });
+  return { attendees: rows.map(toAttendee), total: await countNamed(db, company, id, part) };
+}
+
+type ChangeAttendeeInput = { params: { id: string; person: string }; body: EventWish };
+
+/** Answers for somebody, who is told: by the same rules, within the same places. What they said to the questions stays. */
+export async function changeAttendee(context: Context, { params: { id, person }, body }: ChangeAttendeeInput) {
+  const { db, company } = context;
+  const row = await findEventRow(context, id);
+  if (!(await isAsked(context, row, person))) throw notFound(eventMessages.attendeeNotFound);
+  await takeAnswer(context, id, person, { ...body, answers: null });
+  await recordAct(context, 'campaign.attendee-changed', { id, kind: 'event' }, { person, answer: body.answer });
+  const [changed] = await readNamed(db, company, id, { person }, { skip: 0, most: 1 });
+  if (!changed) throw notFound(eventMessages.attendeeNotFound);
+  return toAttendee(changed);
+}
+
+const batch = 1_000;
+const modeWords: Readonly<Record<EventMode, string>> = { room: 'In person', stream: 'Online' };
+const labels = ['Name', 'Email', 'Answer', 'How', 'Guests', 'Answered at (UTC)', 'Checked in at (UTC)', 'Walk-in'];
+
+type ExportAttendeesInput = { params: { id: string }; query: { format: 'xlsx' | 'csv' } };
+
+/** Who has answered an event, with what they said to its questions. */
+export async function exportAttendees(
+  context: Context,
+  { params: { id }, query }: ExportAttendeesInput,
+): Promise<Download> {
+  const campaign = await findCampaignRow(context, id);
+  const row = await findEventRow(context, id);
+  await recordAct(context, 'campaign.exported', campaign);
+  const columns = [...labels, ...row.questions.map(({ text }) => text)];
+  const rows = rowsOf(context, row);
+  const name = campaign.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'event';
+  if (query.format === 'csv')
+    return { content: writeCsv(columns, rows), contentType: 'text/csv; charset=utf-8', fileName: `${name}.csv` };
+  const sheet = columns.map((label) => ({ label, kind: 'text' as const, width: Math.min(40, label.length + 8) }));
+  return { content: writeSpreadsheet(sheet, rows), contentType: mediaTypes.spreadsheet, fileName: `${name}.xlsx` };
+}
+
+/** Read when the request’s transaction is over, in batches with one each. */
+async function* rowsOf({ services, company }: Context, event: EventRow): AsyncGenerator<Cell[]> {
+  for (let skip = 0; ; skip += batch) {
+    const rows: NamedRow[] = await asCompany(services.database, company, ({ db }) =>
+      readNamed(db, company, event.id, {}, { skip, most: batch }),
+    );
+    for (const row of rows) yield cellsOf(event, row);
+    if (rows.length < batch) return;
+  }
+}
+
+const cellsOf = ({ questions }: EventRow, row: NamedRow): Cell[] => [
+  row.name,
+  row.email,
+  attendeeWords[row.state].label,
+  modeWords[row.mode],
+  row.guests,
+  row.answered_at,
+  row.checked_in_at ?? '',
+  row.is_walk_in ? 'Yes' : 'No',
+  ...questions.map(({ _id }) => row.answers[_id] ?? ''),
+];
+
+type FindDoorAsked = { params: { id: string } };
+
+/**
+ * An event to whose room people can come: it has begun to be asked for, and was not called off. What was marked at the door without the network
+ * arrives when it is over, too.
+ * @throws Failure conflict for any other
+ */
+export async function findDoor(context: Context, id: string, lock = false): Promise<WrittenRow> {
+  const campaign = await findCampaignRow(context, id);
+  if (campaign.kind !== 'event') throw notFound(eventCampaignMessages.notFound);
+  const row = await findEventRow(context, id, lock);
+  if (!isWritten(row) || !['running', 'paused', 'finished'].includes(campaign.state))
+    throw new Failure('conflict', eventMessages.doorClosed);
+  if (!modesOf(row).includes('room')) throw new Failure('conflict', eventMessages.noRoom);
+  return row;
+}
+
+/** Everybody who may come to an event, with what the door must know of them. */
+export async function readDoorList(context: Context, { params: { id } }: FindDoorAsked) {
+  const row = await findDoor(context, id);
+  const rows = await readDoorRows(context.db, context.company, id, eventLimits.attendees);
+  return {
+    _id: id,
+    title: row.title,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    roomCapacity: row.room_capacity,
+    attendees: rows.map(toDoorEntry),
+  };
+}
+
+/** Whom an event addresses, by a part of their name. */
+export async function findAtDoor(
+  context: Context,
+  { params: { id }, query: { search } }: FindDoorAsked & { query: { search: string } },
+) {
+  const row = await findDoor(context, id);
+  const asked = { search, isPublic: row.is_public, most: eventLimits.found };
+  const found = await searchAtDoor(context.db, context.company, id, asked);
+  return { people: found.map((person) => ({ _id: person.id, name: person.name, state: person.state })) };
+}
+
+type Inside = Pick<Context, 'db' | 'company' | 'services'>;
+type ReadOwnEventAsked = { params: { id: string } };
+type Answer = ReadOwnEventAsked & { body: EventGiven };
+type FoundEventReader = Found & { reader: EventReader };
+
+async function showEvent(context: Inside, id: string, reader: EventReader): Promise<EventToAnswer> {
+  const campaign = await findEventCampaign(context, id, reader);
+  const [shown] = await findEventsFor(context, [campaign], reader);
+  return shown ?? missingEvent();
+}
+
+async function answerEvent(context: Inside, id: string, reader: EventReader, given: EventGiven) {
+  await findEventCampaign(context, id, reader);
+  if (reader === 'test') throw new Failure('conflict', campaignMessages.isTest);
+  if (reader === 'stranger') throw new Failure('unauthenticated', eventMessages.signIn);
+  await takeAnswer(context, id, reader.person, given);
+  return showEvent(context, id, reader);
+}
+
+/** An event that is addressed to the ex-employee, or is for everybody. */
+export const readOwnEvent = (context: OwnContext, { params }: ReadOwnEventAsked) =>
+  showEvent(context, params.id, { person: context.person });
+
+/** Answers as who is signed in. */
+export const answerOwnEvent = (context: OwnContext, { params, body }: Answer) =>
+  answerEvent(context, params.id, { person: context.person }, body);
+
+/** An event, by the link of its mail, or because it is for everybody: opening it keeps nothing. */
+export const readLinkedEvent = ({ inside, found }: PageContext<FoundEventReader>, { params }: ReadOwnEventAsked) =>
+  inside((inPage) => showEvent(inPage, params.id, found.reader));
+
+/** Answers by the link of a mail. */
+export const answerEventByLink = ({ inside, found }: PageContext<FoundEventReader>, { params, body }: Answer) =>
+  inside((inPage) => answerEvent(inPage, params.id, found.reader, body));
+
+/** The events that are addressed to the ex-employee, or that they have answered, for the feed, each with its place there. */
+export async function listFeedEvents(context: OwnContext, place: { before: string | null; most: number }) {
+  const { person } = context;
+  const campaigns = await listAddressed(context, {
+    kind: 'event',
+    person,
+    also: answeredBy(context.company, person),
+    ...place,
+  });
+  const events = new Map((await findEventsFor(context, campaigns, { person })).map((event) => [event._id, event]));
+  return campaigns.flatMap((row) => {
+    const event = events.get(row.id);
+    return event ? [{ place: row.place, item: { kind: 'event' as const, at: row.started_at ?? '', ...event } }] : [];
+  });
+}
+
+/** A page of them by themselves. */
+export async function listOwnEvents(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
+  const { person } = context;
+  const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
+  const found = await listAddressed(context, {
+    kind: 'event',
+    person,
+    also: answeredBy(context.company, person),
+    ...page,
+  });
+  const shown = found.slice(0, limits.pageSize);
+  const nextCursor = found.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
+  return { events: await findEventsFor(context, shown, { person }), nextCursor };
+}

@@ -1,0 +1,206 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context, PublicContext } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import { findSignedUp } from '#api/core/sessions/signed-up.ts';
+import { findAddressAccount } from '#api/features/accounts/accounts/assign-account.ts';
+import { issueLink } from '#api/features/base/account-links/issue-link.ts';
+import { issueLinks } from '#api/features/base/account-links/issue-links.ts';
+import { type LinkContext, openLink } from '#api/features/base/account-links/open-link.ts';
+import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import { findNotice } from '#api/features/directory/consents/find-notice.ts';
+import { findPerson, holdPerson } from '#api/features/directory/people/find-person.ts';
+import { readItems } from '#api/features/directory/people/read-items.ts';
+import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
+import { sendAccountMails } from '#api/features/mail/messages/send-account-mails.ts';
+import { checkQuota, takeQuota } from '#api/features/mail/messages/take-quota.ts';
+import { companyInMail } from '#contract/base/checked-names.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { limits } from '#contract/base/rules.ts';
+import {
+  type approveClaim as approveClaimRoute,
+  claimMessages,
+  type claimRecord as claimRecordRoute,
+  type findCompany as findCompanyRoute,
+  type listClaims as listClaimsRoute,
+  type rejectClaim as rejectClaimRoute,
+  type invitePeople as route,
+} from '#contract/ex-employee/claims.ts';
+import { nameField } from '#contract/mail/mail.ts';
+import {
+  countPendingClaims,
+  invited,
+  invitees,
+  linkedBy,
+  readCandidates,
+  readClaim,
+  readOpenCompanies,
+  readPendingClaims,
+  updateClaim,
+} from './queries.ts';
+import { readChoices } from './record-choices.ts';
+import { takeRecord } from './take-record.ts';
+import { rankCandidates, toClaim } from './view.ts';
+
+/** A claim that waits for an answer, held so that only one is given. @throws Failure not-found, or conflict when it was answered */
+async function holdClaim({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {
+  const claim = await readClaim(db, company, id);
+  if (!claim) throw notFound(claimMessages.notFound);
+  if (claim.state !== 'pending') throw new Failure('conflict', claimMessages.settled);
+  return claim;
+}
+
+/** Where the links of those who may sign up lead. */
+export const signUpPage = '/exemployee/claim';
+
+/** Invites ex-employees to sign up. However many there are, two statements do it. */
+export async function invitePeople(context: Context, { body }: RouteInput<typeof route>) {
+  const { db, company } = context;
+  const { recipients, ...selection } = body;
+  const people = await resolveSelection(context, { ...selection, ids: recipients });
+  await checkQuota(context, people, invited(company, people));
+  const id = newId();
+  const { issued, countOf } = await issueLinks(context, {
+    purpose: 'claim-record',
+    people: invitees(company, people),
+    detail: { message: id },
+  });
+  const counts = { invited: issued, signedUp: countOf('signed-up'), leftOut: countOf('blocked') };
+  if (issued === 0) return counts;
+  await takeQuota(context, issued);
+  const name = companyInMail((await readCompany(db, company)).name);
+  await sendAccountMails(context, {
+    id,
+    topic: 'newsletter',
+    subject: `${name} would like to stay in touch`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `You used to work at ${name}. Join its network of former colleagues for news, events and jobs that are meant for you.`,
+      'You decide what you hear about and who can see you. It takes a minute.',
+    ],
+    link: { label: 'Accept the invitation', page: signUpPage },
+    note: 'The link works for 30 days. If you’d rather not join, ignore this message: no account is created.',
+    recipients: linkedBy(company, id),
+    count: issued,
+  });
+  await audit(context, 'people.invited', { type: 'message', id }, counts);
+  return counts;
+}
+
+/** What a link to sign up offers. Of a registration it knows what was said, and looks for no record. Changes nothing. */
+export async function readSignUp(context: LinkContext) {
+  const link = openLink(context);
+  const account = await findAddressAccount(context, link.email, context.company);
+  const { email, person_id: personId } = link;
+  return context.inside(async (inCompany) => {
+    const isClaimed = personId !== null && (await findSignedUp(inCompany, [personId])).has(personId);
+    return {
+      company: inCompany.companyName,
+      email,
+      name: personId ? (await findPerson(inCompany, personId)).name : String((link.detail as { name?: string }).name),
+      notice: await findNotice(inCompany),
+      choices: await readChoices(inCompany, { personId, email }),
+      account: isClaimed ? ('claimed' as const) : account.state,
+    };
+  });
+}
+
+/** Signs up by an invitation, or by the link that HR's approval sent: both name the record. */
+export async function claimRecord(context: LinkContext, { body }: RouteInput<typeof claimRecordRoute>) {
+  const link = openLink(context);
+  return takeRecord(context, body, async (inCompany) => ({
+    person: await holdPerson(inCompany, link.person_id ?? ''),
+    by: 'invitation',
+  }));
+}
+
+/** The company of the brand that somebody means by the id of its join link or by its exact name; one that two have is unknown. */
+export async function findCompanyNamed({ services, brand }: PublicContext, named: string) {
+  const [company, another] = await readOpenCompanies(services.database.system, brand.key, named);
+  return company && !another ? { company: company.id } : null;
+}
+
+/** For the page of a join link, which names the company by its id. */
+export const byId = {
+  company: (context: PublicContext, { query }: RouteInput<typeof findCompanyRoute>) =>
+    findCompanyNamed(context, query.company),
+  missing(): never {
+    throw notFound(claimMessages.companyUnknown);
+  },
+};
+
+/** The company of a join link, for the page that it opens. Companies are no secret. */
+export async function findCompany({ company, companyName }: PageContext) {
+  return { id: company, name: companyName };
+}
+
+/** Pending claims with the likeliest records. */
+export async function listClaims(context: Context, { query }: RouteInput<typeof listClaimsRoute>) {
+  const { db, outside, company } = context;
+  const count = query.pageContent ?? limits.pageSize;
+  const rows = await readPendingClaims(db, company, { after: query.cursor, count });
+  const candidates = rankCandidates(await readCandidates(outside, company, rows));
+  const ids = [...new Set([...candidates.values()].flat().map(({ person }) => person))];
+  const people = new Map((await readItems(context, ids)).map((person) => [person._id, person]));
+  const known = { people, signedUp: await findSignedUp(context, ids) };
+  return {
+    claims: rows.map((row) => toClaim(row, candidates.get(row.id) ?? [], known)),
+    totalCount: await countPendingClaims(db, company),
+    nextCursor: rows.length === count ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Says which record is theirs: the link to sign up goes to the address that they confirmed. */
+export async function approveClaim(context: Context, { params, body }: RouteInput<typeof approveClaimRoute>) {
+  const { db, company, actor, services } = context;
+  const claim = await holdClaim(context, params.id);
+  const person = await holdPerson(context, body.personId);
+  if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
+  const answer = { state: 'approved' as const, personId: person.id, by: actor.id, now: services.clock() };
+  await updateClaim(db, company, claim.id, answer);
+  const name = companyInMail((await readCompany(db, company)).name);
+  const id = await issueLink(context, {
+    purpose: 'claim-record',
+    email: claim.email,
+    personId: person.id,
+    createdBy: actor.id,
+  });
+  await sendAccountMail(context, {
+    to: { email: claim.email, name: claim.name, personId: person.id },
+    subject: `${name} has found your record`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `${name} has checked your request and found your record. One step is left: choose what you’d like to hear about.`,
+    ],
+    link: { label: 'Finish signing up', page: signUpPage, id },
+    note: 'The link works for 30 days.',
+  });
+  await audit(context, 'claim.approved', { type: 'person', id: person.id }, { claim: claim.id });
+  return { _id: claim.id };
+}
+
+/** Refuses a claim; whoever made it is told why, and may ask again. */
+export async function rejectClaim(context: Context, { params, body }: RouteInput<typeof rejectClaimRoute>) {
+  const { db, company, actor, services } = context;
+  const claim = await holdClaim(context, params.id);
+  const { reason } = body;
+  await updateClaim(db, company, claim.id, { state: 'rejected', reason, by: actor.id, now: services.clock() });
+  const { name: typed, workEmail } = await readCompany(db, company);
+  const name = companyInMail(typed);
+  await sendAccountMail(context, {
+    to: { email: claim.email, name: claim.name },
+    subject: `${name} could not confirm your request`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `You asked to join the former colleagues of ${name}, but ${name} couldn’t confirm your request. The reason:`,
+      reason,
+    ],
+    note: workEmail
+      ? `If this is a mistake, write to ${workEmail}, or register again.`
+      : 'If this is a mistake, register again.',
+  });
+  await audit(context, 'claim.rejected', { type: 'claim', id: claim.id });
+  return { _id: claim.id };
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import type { PublicContext, Services, SignedInContext } from '#api/core/context.ts';
+import { toPublicBrand } from '#api/core/pages/brand-page.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import { generalMessages, limits } from '#contract/base/rules.ts';
+import { browserAsReader, keepsMail, readerOf } from './policy.ts';
+import {
+  countMailbox,
+  databaseAnswers,
+  type MailboxReader,
+  readMailboxMessage,
+  readMailbox as readRows,
+} from './queries.ts';
+
+/** Milliseconds. Whoever asks wants to know soon: what takes longer does not work. */
+const patience = 1_500;
+
+async function works(check: Promise<boolean>): Promise<boolean> {
+  const given = new AbortController();
+  try {
+    return await Promise.race([check.catch(() => false), wait(patience, false, { signal: given.signal, ref: false })]);
+  } finally {
+    given.abort();
+  }
+}
+
+/** Asks the parts whether they work; outside a transaction, within two seconds. */
+export async function runChecks({ database, queue, disk }: Services) {
+  const [databaseWorks, queueWorks] = await Promise.all([
+    works(databaseAnswers(database.system)),
+    works(queue.healthy()),
+  ]);
+  return { database: databaseWorks, queue: queueWorks, disk: !disk.isLow() };
+}
+
+const faults: Readonly<Record<string, string>> = {
+  disk: 'The disk is full: nothing can be saved until there is space again, everything can be read',
+};
+
+/** 503 names the parts that do not work. */
+export async function checkHealth({ services }: PublicContext) {
+  const checks = await runChecks(services);
+  const failed = Object.entries(checks).filter(([, isWell]) => !isWell);
+  if (failed.length)
+    throw new Failure(
+      'unavailable',
+      generalMessages.unavailable,
+      failed.map(([path]) => ({ path, message: faults[path] ?? `The ${path} does not answer` })),
+    );
+  return { status: 'ok' as const, checks };
+}
+
+/** What anybody may know of the brand of this host. */
+export async function readBrand({ brand }: PublicContext) {
+  return toPublicBrand(brand, brand.apiUrl);
+}
+
+type ListInput = {
+  query: { pageNumber?: number | undefined; pageContent?: number | undefined; to?: string | undefined };
+};
+type EntryInput = { params: { id: string } };
+type Row = { id: string; recipient: string; sender: string; subject: string; received_at: string };
+
+const toMessage = (row: Row) => ({
+  _id: row.id,
+  to: row.recipient,
+  from: row.sender,
+  subject: row.subject,
+  receivedAt: row.received_at,
+});
+
+/** A page of the built-in mailbox. */
+export const readMailbox = (context: SignedInContext, input: ListInput) => listFor(context, readerOf(context), input);
+
+/** One kept message, parsed. */
+export const readMailboxEntry = (context: SignedInContext, input: EntryInput) =>
+  readFor(context, readerOf(context), input);
+
+/** A page of what this browser asked for. */
+export const readAskedMail = (context: PublicContext, input: ListInput) =>
+  listFor(context, browserAsReader(context), input);
+
+/** One message that this browser asked for, parsed. */
+export const readAskedEntry = (context: PublicContext, input: EntryInput) =>
+  readFor(context, browserAsReader(context), input);
+
+function allowed(context: PublicContext) {
+  if (!keepsMail(context)) throw new Failure('forbidden', generalMessages.forbidden);
+  return context.services.database.system;
+}
+
+async function listFor(context: PublicContext, reader: MailboxReader, { query }: ListInput) {
+  const system = allowed(context);
+  const filter = { reader, to: query.to };
+  const count = query.pageContent ?? limits.pageSize;
+  const rows = await readRows(system, filter, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
+  return { messages: rows.map(toMessage), totalCount: await countMailbox(system, filter) };
+}
+
+async function readFor(context: PublicContext, reader: MailboxReader, { params }: EntryInput) {
+  const row = await readMailboxMessage(allowed(context), { reader, to: undefined }, params.id);
+  if (!row) throw notFound();
+  const parsed = await PostalMime.parse(row.source);
+  return {
+    ...toMessage(row),
+    html: parsed.html ?? null,
+    text: parsed.text ?? null,
+    source: row.source.toString('utf8'),
+  };
+}

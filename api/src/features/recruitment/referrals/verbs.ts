@@ -1,0 +1,228 @@
+import { audit } from '#api/core/audit.ts';
+import type { Acting, Context, OwnContext } from '#api/core/context.ts';
+import { readIdCursor } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { readLogo } from '#api/core/pages/company-look.ts';
+import type { PageContext } from '#api/core/pages/public-page.ts';
+import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
+import type { VerbInput } from '#api/core/server/http.ts';
+import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { findPerson, findPersonId } from '#api/features/directory/people/find-person.ts';
+import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
+import { hasApplied } from '#api/features/recruitment/applications/check-applied.ts';
+import { createApplication } from '#api/features/recruitment/applications/create-application.ts';
+import { findApplicableJob } from '#api/features/recruitment/applications/find-applicable-job.ts';
+import { findTold } from '#api/features/recruitment/applications/find-told.ts';
+import { readForm } from '#api/features/recruitment/applications/read-form.ts';
+import { readResumeFile } from '#api/features/recruitment/applications/save-resume.ts';
+import { type FoundJob, openJobPage } from '#api/features/recruitment/applications/verbs.ts';
+import { toStartJob } from '#api/features/recruitment/applications/view.ts';
+import { findJob, findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
+import { findJobFor, type JobSeeker } from '#api/features/recruitment/jobs/find-job-for.ts';
+import { findOpenJob } from '#api/features/recruitment/jobs/find-open-job.ts';
+import { paths } from '#contract/base/paths.ts';
+import { referralMoveRefused } from '#contract/base/referral-states.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { referralLimits, referralMessages } from '#contract/recruitment/referral-messages.ts';
+import type {
+  createReferral as contract,
+  listReferrals as listReferralsRoute,
+  moveReward as moveRewardRoute,
+} from '#contract/recruitment/referrals.ts';
+import type {
+  applyAsCandidate as applyAsCandidateRoute,
+  NewReferral,
+  referAsOneself as ownRoute,
+  referByPage as referByPageRoute,
+  startReferral as route,
+} from '#contract/recruitment/referring.ts';
+import { type FoundReferral, findForCandidate } from './answer-referral.ts';
+import { createReferral, refuseTooMany } from './create-referral.ts';
+import { findOwn, findReferralRow } from './find-referral.ts';
+import { forgetCandidate } from './forget-candidate.ts';
+import { countByState, readOwnRows, readReferralRows, sumRewards } from './list-queries.ts';
+import { addReward, moveRow } from './move-referral.ts';
+import { refuseRewardMove } from './policy.ts';
+import { readReferral } from './read-referral.ts';
+import { toOwn, toReferral } from './view.ts';
+
+type Referred = { id: string; job: string; person: string; name: string };
+
+/** Tells who works on the job that an ex-employee has referred somebody: in the portal, and as the company writes it, where they want such mail at once. */
+async function tellTeam(context: Acting, { id, job, person, name }: Referred): Promise<void> {
+  const { recruiter_id } = await findJobRow(context, job);
+  const told = await findTold(context, recruiter_id);
+  const mailed = await tellColleagues(context, { kind: 'referral', about: id, subject: job, person }, told);
+  const link = { label: 'Read the referral', path: paths.referralPage.replace('$id', id) };
+  await sendNotice(context, 'referral', { person, name, link }, mailed);
+}
+
+/** Takes an own referral back as long as the candidate has not answered: their data goes with it. */
+export async function withdrawOwnReferral(context: OwnContext, { params: { id } }: { params: { id: string } }) {
+  const { person } = context;
+  await findOwn(context, { id, person });
+  const row = await findReferralRow(context, id, true);
+  if (row.state !== 'submitted') throw new Failure('conflict', referralMoveRefused(row.state, 'withdrawn'));
+  await moveRow(context, row, 'withdrawn');
+  await forgetCandidate(context, row, 'withdrawn');
+  return findOwn(context, { id, person });
+}
+
+/** A page of the own referrals. */
+export async function listOwnReferrals(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
+  const { db, company, person, services } = context;
+  const page = { before: readIdCursor(query.cursor), most: referralLimits.page + 1 };
+  const found = await readOwnRows(db, company, person, page);
+  const rows = found.slice(0, referralLimits.page);
+  const { name } = await readCompany(db, company);
+  const today = dateInIndia(services.clock());
+  const nextCursor = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
+  return { referrals: rows.map((row) => toOwn(name, row, today)), nextCursor };
+}
+
+/** Refers a candidate as one of the company's people. */
+export async function referAsColleague(context: Context, { body }: RouteInput<typeof contract>) {
+  const { actor, company, services } = context;
+  const { jobId, ...candidate } = body;
+  await refuseTooMany(services, company, actor.id);
+  const job = await findOpenJob(context, jobId);
+  if (!job) throw invalidField('jobId', referralMessages.invalidJob);
+  const referrer = { person: null, user: actor.id, name: actor.name, emails: [actor.email] };
+  const id = await createReferral(context, { job: job.id, referrer, candidate });
+  return toReferral(context, await findReferralRow(context, id));
+}
+
+/** A page of referrals, how many there are in each state, and what their rewards come to. */
+export async function listReferrals(context: Context, { query }: RouteInput<typeof listReferralsRoute>) {
+  const { db, company, actor } = context;
+  const { state, cursor, mine, ...rest } = query;
+  const filters = { ...rest, by: mine && actor.id };
+  const page = { state, before: readIdCursor(cursor), most: referralLimits.page + 1 };
+  const found = await readReferralRows(db, company, filters, page);
+  const rows = found.slice(0, referralLimits.page);
+  return {
+    referrals: rows.map((row) => toReferral(context, row)),
+    nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
+    counts: await countByState(db, company, filters),
+    rewards: await sumRewards(db, company, { ...filters, reward: undefined }, state),
+  };
+}
+
+/** Approves, pays or voids a reward: of many at once one does. Nobody decides about a reward of their own. */
+export async function moveReward(context: Context, { params, body }: RouteInput<typeof moveRewardRoute>) {
+  const { actor } = context;
+  const row = await findReferralRow(context, params.id, true);
+  if (row.reward_state === null) throw new Failure('conflict', referralMessages.noReward);
+  if (row.referrer_user_id === actor.id) throw new Failure('forbidden', referralMessages.ownReward);
+  if (body.state === 'void' && !body.reason) throw invalidField('reason', referralMessages.reasonRequired);
+  refuseRewardMove(row.reward_state, body.state);
+  await addReward(context, row, { state: body.state, reason: body.reason ?? null, by: actor.id });
+  await audit(context, 'referral.reward-moved', { type: 'referral', id: row.id }, { rewardState: body.state });
+  return readReferral(context, { params });
+}
+
+/** The pages to refer somebody: as those around a job, in the words for referrals. */
+export const referralPage = {
+  ...openJobPage,
+  missing(): never {
+    throw notFound(referralMessages.invalidJob);
+  },
+};
+
+/** The job, and who refers. */
+async function startFor(
+  context: Pick<Context, 'brand' | 'db' | 'company' | 'services'>,
+  id: string,
+  seeker: JobSeeker,
+) {
+  const open = await findJobFor(context, id, seeker);
+  if (!open) throw notFound(referralMessages.invalidJob);
+  const { reward } = await findJob(context, open.id);
+  const { name: companyName } = await readCompany(context.db, context.company);
+  return {
+    job: { ...toStartJob(companyName, await readLogo(context, companyName), open), reward },
+    referrer: seeker.person ? { name: (await findPerson(context, seeker.person)).name } : null,
+  };
+}
+
+/** For whoever has the key of a mail. */
+export const startReferral = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
+  inside((inCompany) => startFor(inCompany, params.id, found));
+
+/** For the ex-employee who is signed in. */
+export const startOwnReferral = (context: OwnContext, { params }: { params: { id: string } }) =>
+  startFor(context, params.id, { person: context.person });
+
+/** Of an exclusive job the referral is the key. */
+const asCandidate = { person: null, hasKey: true } as const;
+
+/** What the form of a candidate who agreed begins with. */
+export const startAsCandidate = ({ inside, found }: PageContext<FoundReferral>) =>
+  inside(async (inPage) => {
+    const row = await findForCandidate(inPage, found.id);
+    const job = await findApplicableJob(inPage, row.job_id, asCandidate);
+    const { name, phone } = row;
+    const email = row.email ?? '';
+    return {
+      job: toStartJob(inPage.companyName, await readLogo(inPage, inPage.companyName), job),
+      known: { name: name ?? '', email, phone, currentCompany: null, currentDesignation: null },
+      appliedAlready: await hasApplied(inPage, job.id, { email, person: await findPersonId(inPage, email) }),
+    };
+  });
+
+/** Applies as a candidate, whose address the link of the mail has proved: applying is agreeing. */
+export async function applyAsCandidate(
+  { inside, found }: PageContext<FoundReferral>,
+  { body, file }: VerbInput<typeof applyAsCandidateRoute>,
+) {
+  const resume = await readResumeFile(file);
+  await inside(async (inPage) => {
+    const row = await findForCandidate(inPage, found.id);
+    const job = await findApplicableJob(inPage, row.job_id, asCandidate);
+    if (row.email === null) throw notFound(applicationMessages.jobGone);
+    const written = { ...readForm(body), name: body.name, email: row.email };
+    const person = await findPersonId(inPage, row.email);
+    await createApplication({ ...inPage, actor: null }, { job: job.id, person, source: 'referral', written, resume });
+  });
+  return { confirmed: true };
+}
+
+/** Refers a candidate as the ex-employee who is signed in. */
+export async function referAsOneself(context: OwnContext, { params, body }: RouteInput<typeof ownRoute>) {
+  const { person, company, services } = context;
+  await refuseTooMany(services, company, person);
+  const id = await referAsPerson(context, { job: params.id, seeker: { person }, candidate: body });
+  return findOwn(context, { id, person });
+}
+
+/** The same by the key of a mail, which says who they are. */
+export async function referByPage(
+  { found, inside, company, services }: PageContext<FoundJob>,
+  { params, body: { key: _key, ...candidate } }: RouteInput<typeof referByPageRoute>,
+) {
+  if (!found.person) throw notFound(referralMessages.invalidJob);
+  await refuseTooMany(services, company, found.person);
+  await inside((inPage) => referAsPerson({ ...inPage, actor: null }, { job: params.id, seeker: found, candidate }));
+  return { posted: true as const };
+}
+
+type Referring = { job: string; seeker: JobSeeker; candidate: NewReferral };
+
+async function referAsPerson(context: Acting, { job, seeker, candidate }: Referring): Promise<string> {
+  const open = await findJobFor(context, job, seeker);
+  if (!open || !seeker.person) throw notFound(referralMessages.invalidJob);
+  const { id: person, name, email, company_email } = await findPerson(context, seeker.person);
+  const referrer = { person, user: null, name, emails: [email, company_email, context.actor?.email] };
+  const id = await createReferral(context, { job: open.id, referrer, candidate }).catch(plainly);
+  await tellTeam(context, { id, job: open.id, person, name });
+  return id;
+}
+
+/** What the company may mail, and why it may not, is nothing to its ex-employees. */
+function plainly(error: unknown): never {
+  if (!(error instanceof Failure)) throw error;
+  if (error.kind === 'too-many') throw new Failure('too-many', referralMessages.slowDown);
+  throw error.kind === 'forbidden' ? new Failure('unavailable', referralMessages.notPosted) : error;
+}
