@@ -7,7 +7,7 @@ export type TimelineProps = { label?: string; children: ReactNode };
 /** What happened, in the order of its entries: one `TimelineEntry` each. */
 export function Timeline({ label, children }: TimelineProps) {
   return (
-    <ol className={classes.entries} aria-label={label}>
+    <ol aria-label={label}>
       {children}
     </ol>
   );

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useElementSize, useIntersection } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- the build makes a module of the file's address
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { PdfFailure, PdfSkeleton, type PdfViewProps } from './PdfStates.tsx';
