@@ -17,11 +17,11 @@ const filesUnder = (folder: string) =>
 const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses });
 const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', presses });
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
-  'ImportDialog.tsx: importEmail': builder('letter.html'),
+  'TemplateGallery.tsx: importEmail': builder('letter.html'),
   'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save and Upload')"),
   'OwnFace.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
-  'ProfileFace.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
-  'CoverField.tsx: uploadEventCover': {
+  'ProfileSection.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
+  'EventEditor.tsx: uploadEventCover': {
     journey: 'e2e/event.test.ts',
     presses: "button(hr, 'Save and Upload').click()",
   },
@@ -33,7 +33,7 @@ const journeys: Readonly<Record<string, { journey: string; presses: string }>> =
     journey: 'e2e/search-list.test.ts',
     presses: "name: 'Remove from group' }).click()",
   },
-  'RowFixer.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
+  'FaultEditor.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
 };
 
 const writes = new Map([...routes].filter(([, { method, asks }]) => method !== 'GET' && !asks));

@@ -4,6 +4,7 @@ import type { Route, RouteData } from '#contract/base/route.ts';
 import {
   describedBy,
   find,
+  isThere,
   Page,
   type Pressed,
   press,
@@ -45,6 +46,8 @@ export type Action<R extends Route = Route> = Shown & {
   fault?: { path: string; label: string };
   /** A 409 is told in the server's own words. */
   tells?: true;
+  /** A failure leaves more behind than what was typed, a draft for example: each attempt begins anew. */
+  anew?: true;
   /** How many calls two clicks are, where they mean two things: on and off again. */
   twice?: number;
 };
@@ -76,12 +79,21 @@ export function describeActions(name: string, actions: readonly Action[]) {
     };
 
     it.each(actions)('$does', async (row) => {
-      const { server } = page;
       await open(row);
       const [opened, values] = [dialogs(), typed()];
-      const refuse = (refusal: Refusal) => {
-        server.refuse(row.route, refusal);
-        return press(row.press);
+      let tried = false;
+      /** A menu closes with what was chosen in it: then the way there is gone anew. */
+      const goOn = async () => {
+        if (!tried || (!row.anew && isThere(row.press) && dialogs() === opened)) return;
+        page.close();
+        page = new Page();
+        await open(row);
+      };
+      const refuse = async (refusal: Refusal) => {
+        await goOn();
+        page.server.refuse(row.route, refusal);
+        tried = true;
+        await press(row.press);
       };
       const keepsAll = async () => {
         // What was shown before the server was asked is taken back.
@@ -105,6 +117,8 @@ export function describeActions(name: string, actions: readonly Action[]) {
         await screen.findByText(words);
       }
 
+      await goOn();
+      const { server } = page;
       server.answer(row.route, row.answer as never);
       const read = asksAnew ? server.sentTo(asksAnew).length : 0;
       const [written, before] = [server.writes.length, server.sentTo(row.route).length];

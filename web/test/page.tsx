@@ -135,6 +135,12 @@ export async function find(what: Pressed): Promise<HTMLElement> {
   return inside ?? screen.findByRole(role, { name });
 }
 
+/** Whether it is there already. */
+export function isThere(what: Pressed): boolean {
+  const { name, role } = typeof what === 'object' && 'role' in what ? what : { name: what, role: 'button' as const };
+  return screen.queryAllByRole(role, { name }).length > 0;
+}
+
 /** The same once it can be pressed: what its button depends on may be on its way. */
 async function ready(what: Pressed): Promise<HTMLElement> {
   return waitFor(async () => {

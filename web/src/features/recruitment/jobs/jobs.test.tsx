@@ -122,7 +122,11 @@ describeActions('Jobs', [
     does: 'saves a draft that has no more than its title',
     show: <AddJobPage />,
     reads: edits(draft),
-    fill: () => fill('Title', 'Cook'),
+    fill: async () => {
+      // The editor comes a moment later than the fields.
+      await field('Description');
+      await fill('Title', 'Cook');
+    },
     press: 'Save as draft',
     route: createJob,
     sends: { body: { ...plain, title: 'Cook', open: false } },
@@ -167,6 +171,7 @@ describeActions('Jobs', [
   }),
   action({
     does: 'posts a draft from its form',
+    anew: true,
     show: <EditJobPage />,
     ...at('/edit'),
     reads: (server) => edits(draft)(server).answer(changeJob, draft),
