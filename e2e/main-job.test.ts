@@ -1,4 +1,3 @@
-// Both databases: import, search and mail by one process, as whoever tries the product first has it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -152,7 +152,7 @@ const needsPostgres = (wanted.includes('postgres') && hasTests('api')) || (wante
 async function postgresOrWhyNot(): Promise<ThrowawayPostgres | string> {
   if (!findPostgres()) return 'there is no PostgreSQL 15 or newer on this machine';
   try {
-    return await startPostgres();
+    return await startPostgres({ inMemory: true });
   } catch (error) {
     // One that is there and does not start is a fault, not a missing tool.
     console.log(`── PostgreSQL did not start: ${String(error)}`);
@@ -220,7 +220,8 @@ printSlowest();
 printTable();
 const total = (key: 'passed' | 'failed' | 'skipped') => stages.reduce((sum, stage) => sum + stage[key], 0);
 const skipped = total('skipped');
-if (skipped > 0) console.log(`\n${skipped} skipped: not for this database, or for want of a tool named above`);
+if (skipped > 0)
+  console.log(`\n${skipped} skipped: only with --all, not for this database, or for want of a tool named above`);
 if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
 const waiting = everyFile.filter(({ onlyWithAll }) => onlyWithAll).length;
 if (isChanged) console.log('\nnot run: what no import leads to; npm test runs it');

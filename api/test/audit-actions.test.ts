@@ -1,4 +1,3 @@
-// Both databases: every verb that writes, once, where one connection makes two that wait for each other stand still.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorActions } from '#contract/accounts/operator-log.ts';

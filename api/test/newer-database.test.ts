@@ -1,4 +1,3 @@
-// Both databases: the embedded one is opened by another way before it is migrated.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';

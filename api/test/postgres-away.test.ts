@@ -1,3 +1,4 @@
+// Only with --all: it stops the database, and waits for it to come back.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generalMessages } from '#contract/base/rules.ts';

@@ -1,4 +1,3 @@
-// Both databases: the embedded one has to be closed within the time, too.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Begins first: every mail of every deed.
+// Only with --all: every text of a company in every public answer, one after the other; the attacks and the pages have tests of their own.
 import { globSync, readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';

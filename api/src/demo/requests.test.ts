@@ -1,4 +1,4 @@
-// Begins first: the whole demo.
+// Only with --all: it fills the whole demo; every journey opens one.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

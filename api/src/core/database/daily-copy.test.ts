@@ -1,3 +1,4 @@
+// Only with --all: it copies an embedded database and opens the copy.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

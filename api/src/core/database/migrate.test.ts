@@ -1,4 +1,3 @@
-// Both databases: what a statement makes of a table that exists already is up to the database.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '#api-test/database.ts';
 import { apply, differenceOf, earlierTexts, hashOf, migrationsWith, type Step } from '#api-test/earlier-migrations.ts';

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { trustedCompanyId } from '../ids.ts';
 import { openPglite } from './pglite.ts';
 import { asCompany } from './tenant.ts';
@@ -76,13 +77,16 @@ test('who holds the only connection and asks for a second is refused, instead of
   expect((await database.withConnection((next) => next.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement that does not come back is given up: who waits is told, and whoever opened it', async () => {
-  const forever = database.withConnection((connection) => connection.query(forSeconds(600)));
-  const behind = database.withConnection((connection) => connection.query('select 1'));
-  await expect(forever).rejects.toThrow('it does not come back');
-  await expect(behind).rejects.toThrow('The embedded database is lost');
-  expect(lost).toEqual(['it does not come back']);
-});
+test.runIf(withAll)(
+  'a statement that does not come back is given up: who waits is told, and whoever opened it',
+  async () => {
+    const forever = database.withConnection((connection) => connection.query(forSeconds(600)));
+    const behind = database.withConnection((connection) => connection.query('select 1'));
+    await expect(forever).rejects.toThrow('it does not come back');
+    await expect(behind).rejects.toThrow('The embedded database is lost');
+    expect(lost).toEqual(['it does not come back']);
+  },
+);
 
 /** Opens one of its own, to be lost; gives what it said. */
 async function openToLose(patience: number) {
@@ -91,21 +95,28 @@ async function openToLose(patience: number) {
   return { opened, whys };
 }
 
-test('a connection that cannot be mended is given to nobody: the database is lost, and says so', async () => {
-  const { opened, whys } = await openToLose(60_000);
-  const { connection, release } = await opened.acquire();
-  // The fault ends the session of the only connection there is.
-  await expect(connection.script('set exit_on_error = on; select 1 / 0')).rejects.toThrow();
-  release(true);
-  await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be mended');
-  expect(whys).toEqual([expect.stringContaining('cannot be mended')]);
-});
+test.runIf(withAll)(
+  'a connection that cannot be mended is given to nobody: the database is lost, and says so',
+  async () => {
+    const { opened, whys } = await openToLose(60_000);
+    const { connection, release } = await opened.acquire();
+    // The fault ends the session of the only connection there is.
+    await expect(connection.script('set exit_on_error = on; select 1 / 0')).rejects.toThrow();
+    release(true);
+    await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be mended');
+    expect(whys).toEqual([expect.stringContaining('cannot be mended')]);
+  },
+);
 
-test('after a panic it has less time to come back than a statement', async () => {
-  const { opened, whys } = await openToLose(6_000);
-  const forever = opened.withConnection((connection) =>
-    connection.query(`do $$ begin raise log 'PANIC: of the test'; loop end loop; end $$`),
-  );
-  await expect(forever).rejects.toThrow('PANIC: of the test');
-  expect(whys).toEqual([expect.stringContaining('PANIC: of the test')]);
-}, 90_000);
+test.runIf(withAll)(
+  'after a panic it has less time to come back than a statement',
+  async () => {
+    const { opened, whys } = await openToLose(6_000);
+    const forever = opened.withConnection((connection) =>
+      connection.query(`do $$ begin raise log 'PANIC: of the test'; loop end loop; end $$`),
+    );
+    await expect(forever).rejects.toThrow('PANIC: of the test');
+    expect(whys).toEqual([expect.stringContaining('PANIC: of the test')]);
+  },
+  90_000,
+);

@@ -1,3 +1,4 @@
+// Only with --all: two hundred connections of a server that listens.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

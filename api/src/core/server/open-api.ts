@@ -174,7 +174,12 @@ ${list ? `<p>Parameters: ${list}</p>` : ''}${details('Body', operation.requestBo
 
 /** `GET /api/openapi.json` and the reference at `/api/docs`, both made from the contract. */
 export function addApiReference(app: FastifyInstance, bindings: readonly Binding[]): void {
-  const document = openApiDocument(bindings);
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  app.get('/api/docs', (request, reply) => reply.type('text/html').send(referencePage(document, request.brand.name)));
+  // Made when somebody asks: it takes as long as the rest of a start.
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    made ??= openApiDocument(bindings);
+    return made;
+  };
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document()));
+  app.get('/api/docs', (request, reply) => reply.type('text/html').send(referencePage(document(), request.brand.name)));
 }

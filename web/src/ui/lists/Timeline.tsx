@@ -6,11 +6,7 @@ export type TimelineProps = { label?: string; children: ReactNode };
 
 /** What happened, in the order of its entries: one `TimelineEntry` each. */
 export function Timeline({ label, children }: TimelineProps) {
-  return (
-    <ol aria-label={label}>
-      {children}
-    </ol>
-  );
+  return <ol aria-label={label}>{children}</ol>;
 }
 
 export type TimelineEntryProps = {

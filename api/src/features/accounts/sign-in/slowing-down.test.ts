@@ -1,4 +1,4 @@
-// Begins first: refused guesses with their waits.
+// Only with --all: minutes of guesses, each with its password hash; attacks.test.ts guesses once from each side.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicContext } from '#api/core/context.ts';
 import { Browser } from '#api/core/server/browsers.ts';

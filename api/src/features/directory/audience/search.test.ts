@@ -1,4 +1,3 @@
-// Both databases: the planner, and the indexes that it takes.
 // Begins first: every filter and spelling.
 import fc from 'fast-check';
 import { sql } from 'kysely';

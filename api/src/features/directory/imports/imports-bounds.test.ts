@@ -1,3 +1,4 @@
+// Only with --all: files of the greatest size; limits are tested where they are checked.
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';

@@ -1,3 +1,4 @@
+// Only with --all: audiences of random data; visibility and campaigns have one of each kind.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Only with --all: hundreds of mailings at once; campaigns.test.ts has one of each kind.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

@@ -1,3 +1,4 @@
+// Only with --all: reports of real mail servers, installed beside; judge-mail.test.ts has those of others.
 import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -327,7 +327,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
       );
     expect(senders.sort()).toEqual([
       'core/mail/transport.ts',
-      'features/mail/messages/deliver-outbox.ts',
+      'features/mail/messages/delivery/deliver-outbox.ts',
       'features/mail/messages/send-copy.ts',
       'features/mail/messages/tasks.ts',
     ]);

@@ -1,4 +1,4 @@
-// Begins first: mail with its waits.
+// Only with --all: mail is held and let go by real refusals; plan-delivery.test.ts has every case, domain-holds.test.ts and mailings of campaigns go through a worker.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, type Operator } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';

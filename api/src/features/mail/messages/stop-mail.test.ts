@@ -1,4 +1,4 @@
-// Begins first: what is on the wire is waited for.
+// Only with --all: it stops processes of the product while a server hangs.
 import { expect, test } from 'vitest';
 import { createMember, createPerson } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';

@@ -1,3 +1,4 @@
+// Only with --all: fifty at once, again and again; referring.test.ts and candidate.test.ts ask once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   askingMails,
