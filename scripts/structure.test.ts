@@ -267,7 +267,7 @@ test('every message says why and how to fix it', () => {
   writeFileSync(join(root, 'api/src/core/mail.ts'), "import '#api/app.ts';\nconsole.log(1);\n");
   for (const finding of checkStructure(root)) {
     expect(finding.why.length).toBeGreaterThan(30);
-    expect(finding.mend.length).toBeGreaterThan(20);
+    expect(finding.fix.length).toBeGreaterThan(20);
   }
 });
 

@@ -59,7 +59,7 @@ export function checkStructure(root: string): Finding[] {
 }
 
 function describe(finding: Finding): string {
-  return `${finding.level} ${finding.file}: ${finding.what}\n  why: ${finding.why}\n  fix: ${finding.mend}\n`;
+  return `${finding.level} ${finding.file}: ${finding.what}\n  why: ${finding.why}\n  fix: ${finding.fix}\n`;
 }
 
 if (import.meta.main) {

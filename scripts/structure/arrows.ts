@@ -40,14 +40,14 @@ function betweenRooms(from: string, to: string): Omit<Finding, 'file' | 'level'>
     return {
       what: `${side} imports ${to}`,
       why: 'api and web share nothing but the contract, so that each can be read, run and changed alone.',
-      mend: 'Put what both need (a schema, a limit, a message) into contract/src, and import it from #contract/.',
+      fix: 'Put what both need (a schema, a limit, a message) into contract/src, and import it from #contract/.',
     };
   }
   if (floorOf(to, side) <= floorOf(from, side)) return null;
   return {
     what: `an import goes up, to ${to}`,
     why: `Imports go down only (${order[side]}), so a lower floor can be understood without the ones above it.`,
-    mend: 'Move what is needed down to this floor, or hand it in from above as a parameter.',
+    fix: 'Move what is needed down to this floor, or hand it in from above as a parameter.',
   };
 }
 
@@ -76,14 +76,14 @@ function betweenFeatures(from: string, to: string): Omit<Finding, 'file' | 'leve
     return {
       what: `imports ${wanted} of the feature ${there.feature}`,
       why: 'The tables of a feature belong to it alone: only its own verbs know what must hold before and after.',
-      mend: `Call a verb or read of ${there.feature} (create-…, get-…, list-…); write the read there when it is missing.`,
+      fix: `Call a verb or read of ${there.feature} (create-…, get-…, list-…); write the read there when it is missing.`,
     };
   }
   if (!notWithin[kind]?.includes(wanted)) return null;
   return {
     what: `${kind === 'verb' ? 'a verb' : kind} imports ${wanted === 'verb' ? `the verb ${there.rest}` : wanted}`,
     why: 'Inside a feature the way is routes → verb → policy + queries → view, so every request passes the verb that authorises it.',
-    mend: 'Let the verb do it: it asks the policy, calls the queries, and hands rows to the view.',
+    fix: 'Let the verb do it: it asks the policy, calls the queries, and hands rows to the view.',
   };
 }
 
@@ -103,7 +103,7 @@ export function checkArrows(file: SourceFile): Finding[] {
         level: 'error',
         what: `the contract imports ${name}`,
         why: 'The contract runs in the browser and on the server alike; it knows zod and itself, and does no input or output.',
-        mend: 'Keep the schema here, and move what needs that import to the side that uses it.',
+        fix: 'Keep the schema here, and move what needs that import to the side that uses it.',
       });
     }
   }

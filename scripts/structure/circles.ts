@@ -63,7 +63,7 @@ export function checkCircles(sources: readonly SourceFile[], side: 'api' | 'web'
     level: 'error',
     what: `features in a circle: ${circle}`,
     why: 'Features in a circle are one feature: none of them can be read, tested or taken away without the others.',
-    mend: 'Move what both need into the lower feature, or declare a plug in the lower one (plugs.ts) and add to it in feature.ts of the higher one.',
+    fix: 'Move what both need into the lower feature, or declare a plug in the lower one (plugs.ts) and add to it in feature.ts of the higher one.',
   }));
 }
 
@@ -74,6 +74,6 @@ export function checkAreas(sources: readonly SourceFile[], side: 'contract' | 'a
     level: 'error',
     what: `areas in a circle: ${circle}`,
     why: 'Areas are read from the bottom up: base, directory, mail, accounts, recruitment, engagement, ex-employee, company, operations.',
-    mend: 'Move what both need into the lower area, or declare a plug there (plugs.ts) and add to it from the higher one.',
+    fix: 'Move what both need into the lower area, or declare a plug there (plugs.ts) and add to it from the higher one.',
   }));
 }

@@ -23,7 +23,7 @@ export function checkLength(file: SourceFile): Finding[] {
       level: lines > limit ? 'error' : 'warning',
       what: `${lines} lines; ${smell} is a smell and ${limit} the limit`,
       why: 'A file that is too long to read as a whole is changed without being read.',
-      mend: 'Split it by verb or by what it shows, so that each part has its own name. A file that is mainly one list is exempt.',
+      fix: 'Split it by verb or by what it shows, so that each part has its own name. A file that is mainly one list is exempt.',
     },
   ];
 }
@@ -39,7 +39,7 @@ export function checkConsole(file: SourceFile): Finding[] {
       level: 'error',
       what: 'console.log',
       why: 'Programs read the log: lines without level, request and company are lost there, and may contain personal data.',
-      mend: 'Use the logger of the context, or remove the line.',
+      fix: 'Use the logger of the context, or remove the line.',
     },
   ];
 }
@@ -53,7 +53,7 @@ export function checkTemporary(file: SourceFile): Finding[] {
       level: 'error',
       what: 'a temporary folder',
       why: 'The files of a process that was killed stay there for good, with the personal data in them.',
-      mend: 'Ask services.spool for a folder: the next start removes what dead processes leave in it.',
+      fix: 'Ask services.spool for a folder: the next start removes what dead processes leave in it.',
     },
   ];
 }
@@ -80,7 +80,7 @@ export function checkSql(file: SourceFile): Finding[] {
       level: 'error',
       what: 'SQL outside queries.ts',
       why: 'A developer who changes a table must find every query on it in one place, each with its company in the condition.',
-      mend: 'Move the query into queries.ts (or …-queries.ts) of the feature and call it by name.',
+      fix: 'Move the query into queries.ts (or …-queries.ts) of the feature and call it by name.',
     },
   ];
 }
@@ -97,6 +97,6 @@ export function checkDocs(file: SourceFile, exists: (path: string) => boolean): 
     level: 'error',
     what: `names ${path}, which does not exist`,
     why: 'Docs that name missing files teach readers not to trust the rest.',
-    mend: 'Name the file that does it now, or remove the sentence. An address of the API starts with a slash.',
+    fix: 'Name the file that does it now, or remove the sentence. An address of the API starts with a slash.',
   }));
 }

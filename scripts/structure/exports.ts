@@ -73,7 +73,7 @@ export function checkExports(sources: readonly SourceFile[]): Finding[] {
           level: 'error',
           what: isForTests ? `only tests use ${name}` : `no file imports ${name}`,
           why: 'An export says that other files rely on it; one that none uses is read and maintained for nothing.',
-          mend: isUsedHere
+          fix: isUsedHere
             ? 'Remove the word export: its own file uses it.'
             : 'Delete it; what tests alone need is part of the tests.',
         },

@@ -32,6 +32,6 @@ export function checkFileCycles(sources: readonly SourceFile[]): Finding[] {
     level: 'error',
     what: `files in a cycle: ${[...cycle, cycle[0]].join(' → ')}`,
     why: 'Files in a cycle are one file: none of them can be read, loaded or tested without the others.',
-    mend: 'Move what the lower file needs into it (a type or a constant often belongs there), or pass it as a parameter.',
+    fix: 'Move what the lower file needs into it (a type or a constant often belongs there), or pass it as a parameter.',
   }));
 }

@@ -3,7 +3,7 @@ export interface Finding {
   level: 'error' | 'warning';
   what: string;
   why: string;
-  mend: string;
+  fix: string;
 }
 
 export interface SourceFile {

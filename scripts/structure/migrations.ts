@@ -15,12 +15,12 @@ export function checkMigrations(root: string): Finding[] {
     createHash('sha256')
       .update(readFileSync(join(root, folder, name)))
       .digest('hex');
-  const error = (name: string, what: string, mend: string): Finding => ({
+  const error = (name: string, what: string, fix: string): Finding => ({
     file: `${folder}/${name}`,
     level: 'error',
     what,
     why: 'A database that has applied a migration does not apply it again: an edit would give old and new databases different tables.',
-    mend,
+    fix,
   });
   const restore = 'Restore it, and write what you want to change as a new migration.';
   return [

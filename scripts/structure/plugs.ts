@@ -3,9 +3,9 @@ import { type Finding, featureOf, isTest, type SourceFile } from './findings.ts'
 /** What lies in the folder of a web feature and is plugged in nowhere. */
 export function checkPlugs(sources: readonly SourceFile[]): Finding[] {
   const textOf = (path: string) => sources.find((file) => file.path === path)?.text ?? '';
-  const error = (file: string, what: string, mend: string): Finding => {
+  const error = (file: string, what: string, fix: string): Finding => {
     const why = 'What is not plugged in is not in the product, though its tests pass.';
-    return { file, level: 'error', what, why, mend };
+    return { file, level: 'error', what, why, fix };
   };
   return sources.flatMap(({ path }) => {
     const place = featureOf(path);

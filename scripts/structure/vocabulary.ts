@@ -59,14 +59,14 @@ export function checkVocabulary(path: string): Finding[] {
   const why = 'Every feature speaks the same few words, so whoever knows one feature finds the way in all of them.';
   if (place.side === 'web' && !isInWebVocabulary(place.rest)) {
     const what = `${place.rest} is not in the vocabulary of a web feature: ${webFiles.join(', ')}, pages/, components/, *.test.tsx`;
-    const mend = 'Move it to pages/ or components/; what another product could use goes to web/src/ui or web/src/lib.';
-    return [{ file: path, level: 'error', what, why, mend }];
+    const fix = 'Move it to pages/ or components/; what another product could use goes to web/src/ui or web/src/lib.';
+    return [{ file: path, level: 'error', what, why, fix }];
   }
   if (place.side === 'api' && !isInApiVocabulary(withinPart(place.rest))) {
     const what = `${place.rest} is not in the vocabulary of an api feature: ${plainFiles.join(', ')}, *.test.ts, verb-noun.ts`;
-    const mend =
+    const fix =
       'Name the file after what it does (create-person.ts); a new verb is added to the list in scripts/structure/vocabulary.ts.';
-    return [{ file: path, level: 'error', what, why, mend }];
+    return [{ file: path, level: 'error', what, why, fix }];
   }
   return [];
 }
