@@ -88,13 +88,11 @@ describe.each([badges, stories])('The files of $area/$plural', (feature) => {
     expect([...files.keys()].sort()).toEqual(
       [
         `api/migrations/00${last + 1}-${plural}.sql`,
-        `api/src/features/${area}/${plural}/create-${singular}.ts`,
-        `api/src/features/${area}/${plural}/delete-${singular}.ts`,
         `api/src/features/${area}/${plural}/feature.ts`,
-        `api/src/features/${area}/${plural}/list-${plural}.ts`,
         `api/src/features/${area}/${plural}/queries.ts`,
         `api/src/features/${area}/${plural}/routes.ts`,
         `api/src/features/${area}/${plural}/${plural}.test.ts`,
+        `api/src/features/${area}/${plural}/verbs.ts`,
         `api/src/features/${area}/${plural}/view.ts`,
         `api/test/attempts/${plural}.ts`,
         `api/test/deeds/${plural}.ts`,
