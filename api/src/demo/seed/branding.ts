@@ -18,7 +18,7 @@ export async function seedBranding(
   const ids = new Map<string, string>();
   for (const [name, path] of Object.entries(brandPictures)) {
     const id = randomUUID();
-    const content = await readFile(new URL(path, import.meta.url));
+    const content = await readFile(new URL(`../${path}`, import.meta.url));
     const content_type = path.endsWith('.png') ? 'image/png' : 'image/jpeg';
     await files.put(`${company}/${id}`, content, content_type);
     const row = { company_id: company, id, kind: 'brand-picture', content_type, bytes: content.length, created_by: by };

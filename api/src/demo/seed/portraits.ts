@@ -20,7 +20,7 @@ export async function seedPortraits(
   const pictures = new Map<string, Promise<Buffer>>();
   const portrait = (gender: string, number: number) => {
     const name = `portraits/${gender}-${String((number % drawn) + 1).padStart(2, '0')}.jpg`;
-    const picture = pictures.get(name) ?? readFile(new URL(name, import.meta.url));
+    const picture = pictures.get(name) ?? readFile(new URL(`../${name}`, import.meta.url));
     pictures.set(name, picture);
     return picture;
   };
