@@ -1,4 +1,4 @@
-// Only with --all: a scene of the branding asks for the sitemap before its page is at the product.
+// Only with --all: a few pages of each area, twice; web/src/lib/client.test.ts has each odd answer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lookout, lookouts } from './scenes/lookouts.ts';
 import { surprise } from './support/unexpected.ts';

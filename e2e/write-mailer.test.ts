@@ -1,4 +1,3 @@
-// Only with --all: its steps behind the builder have not run yet in this form; mailer.test.ts goes them.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

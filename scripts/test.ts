@@ -210,7 +210,8 @@ if (wanted.includes('e2e')) {
   const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
   if (onPostgres && !whyNoBrowser) await runTests('journeys on PostgreSQL', ['e2e'], onPostgres);
   else await skipTests('journeys on PostgreSQL', 'e2e', whyNoBrowser || whyNoPostgres);
-  if (!whyNoBrowser && !(isChanged && onPostgres))
+  const hasBoth = all || !onPostgres || everyFile.some(({ kind, isForBoth }) => kind === 'e2e' && isForBoth);
+  if (!whyNoBrowser && hasBoth && !(isChanged && onPostgres))
     await runTests('journeys on PGlite', ['e2e'], onPglite(onPostgres !== null));
 }
 if (typeof postgres !== 'string') await postgres.stop();

@@ -1,3 +1,4 @@
+// Only with --all: it stops processes of the product in the midst of everything, with their waits.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
