@@ -9,7 +9,7 @@ import { findChromium } from './chromium.ts';
 import { repository } from './find-tools.mjs';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './postgres.ts';
 import { changedFiles, chooseTests, readAliases, readSources } from './test-changed.ts';
-import { choiceName, type TestFile, type TestKind, testFiles } from './test-files.ts';
+import { choiceName, isChosen, type TestFile, type TestKind, testFiles } from './test-files.ts';
 import { type FileTimes, slowestFiles, type TestReport } from './test-report.ts';
 import { type Check, checks, runCheck } from './verify.ts';
 
@@ -210,7 +210,8 @@ if (wanted.includes('e2e')) {
   const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
   if (onPostgres && !whyNoBrowser) await runTests('journeys on PostgreSQL', ['e2e'], onPostgres);
   else await skipTests('journeys on PostgreSQL', 'e2e', whyNoBrowser || whyNoPostgres);
-  const hasBoth = all || !onPostgres || everyFile.some(({ kind, isForBoth }) => kind === 'e2e' && isForBoth);
+  const hasBoth =
+    all || !onPostgres || everyFile.some((file) => file.kind === 'e2e' && isChosen(file, 'usual for both'));
   if (!whyNoBrowser && hasBoth && !(isChanged && onPostgres))
     await runTests('journeys on PGlite', ['e2e'], onPglite(onPostgres !== null));
 }
