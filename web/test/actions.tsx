@@ -46,8 +46,8 @@ export type Action<R extends Route = Route> = Shown & {
   fault?: { path: string; label: string };
   /** A 409 is told in the server's own words. */
   tells?: true;
-  /** A failure leaves more behind than what was typed, a draft for example: each attempt begins anew. */
-  anew?: true;
+  /** A failure leaves more behind than what was typed, such as a draft: each attempt starts on a new page. */
+  startsOver?: true;
   /** How many calls two clicks are, where they mean two things: on and off again. */
   twice?: number;
 };
@@ -82,9 +82,9 @@ export function describeActions(name: string, actions: readonly Action[]) {
       await open(row);
       const [opened, values] = [dialogs(), typed()];
       let tried = false;
-      /** A menu closes with what was chosen in it: then the way there is gone anew. */
+      /** A menu or dialog may have closed after the last attempt: then the page is opened again. */
       const goOn = async () => {
-        if (!tried || (!row.anew && isThere(row.press) && dialogs() === opened)) return;
+        if (!tried || (!row.startsOver && isThere(row.press) && dialogs() === opened)) return;
         page.close();
         page = new Page();
         await open(row);

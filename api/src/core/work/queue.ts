@@ -80,7 +80,7 @@ export async function startQueue(database: Database, names: readonly string[], l
   const boss = new PgBoss({
     ...database.queueOptions,
     schema: 'background',
-    // Who waits for a job hears of it when it is committed, and need not look many times a second.
+    // Workers are told when a job is committed, so they need not poll many times a second.
     useListenNotify: database.kind === 'postgres',
     superviseIntervalSeconds: lookEvery,
     monitorIntervalSeconds: lookEvery,
@@ -129,7 +129,7 @@ export async function startQueue(database: Database, names: readonly string[], l
       const looks = 0.5 + 0.05 * worked.size;
       const settings = {
         pollingIntervalSeconds: looks,
-        // Jobs that are tried again, or begin at a time, are announced by nobody.
+        // Retries and scheduled jobs are not announced.
         notifyPollingIntervalSeconds: 4 * looks,
         batchSize: 1,
         ...turns,

@@ -157,7 +157,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'publishes a post once its picture is there',
-    anew: true,
+    startsOver: true,
     show: (close) => <PostDialog post={null} onClose={close} />,
     reads: (server) => server.answer(createPost, draft).answer(uploadPostPicture, draft),
     fill: async () => {
@@ -178,7 +178,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'saves the picture of a new draft',
-    anew: true,
+    startsOver: true,
     show: (close) => <PostDialog post={null} onClose={close} />,
     reads: (server) => server.answer(createPost, draft),
     fill: async () => {

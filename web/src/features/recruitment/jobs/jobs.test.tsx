@@ -171,7 +171,7 @@ describeActions('Jobs', [
   }),
   action({
     does: 'posts a draft from its form',
-    anew: true,
+    startsOver: true,
     show: <EditJobPage />,
     ...at('/edit'),
     reads: (server) => edits(draft)(server).answer(changeJob, draft),
