@@ -38,10 +38,11 @@ async function orderPiece(context: Inside, reader: Reader, claim: Claim): Promis
   const { gift, person } = reader;
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
   const { db, company, services } = context;
-  const at = services.clock();
   const key = claim.idempotencyKey ?? null;
   if (key !== null && (await isOrdered(db, company, { gift, person, key }))) return showGift(context, reader);
-  refuseUnlessOpen(await findAddressed(context, { id: gift, kind: 'merchandise', person }, true), at);
+  const addressed = await findAddressed(context, { id: gift, kind: 'merchandise', person }, true);
+  const at = services.clock();
+  refuseUnlessOpen(addressed, at);
   const { with_points: withPoints, item_ids } = await findGiftRow(context, gift);
   const isListed = item_ids.includes(claim.item);
   const item = isListed ? (await findItems(context, [claim.item])).get(claim.item) : undefined;

@@ -99,9 +99,10 @@ const deeds = { draft: 'post.drafted', scheduled: 'post.scheduled', published: '
 /** Publishes a post, schedules it, or makes it a draft again, where its state allows it. */
 export async function publishPost(context: Context, { params: { id }, body }: PublishPostInput) {
   const { db, company, services } = context;
-  const now = services.clock();
   const row = await readPost(db, company, id, true);
   if (!row) throw notFound(postMessages.notFound);
+  // Only now: before it was locked, another request may have published it at a later moment, and it would count as scheduled.
+  const now = services.clock();
   const to = body.publishAt === null ? 'draft' : body.publishAt === 'now' ? 'published' : 'scheduled';
   checkMove(stateOf(row, now), to);
   const publication = publicationOf(body.publishAt, now);
