@@ -15,13 +15,12 @@ export async function findEverywhere({ services }: Kept, ...texts: string[]): Pr
     from information_schema.tables where table_schema in ('public', 'background') and table_type = 'BASE TABLE'`.execute(
     system,
   );
-  const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]);
+  const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]).map((text) => text.toLowerCase());
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t
-      where ${sql.join(
-        wanted.map((text) => sql`strpos(lower(to_jsonb(t)::text), lower(${text})) > 0`),
-        sql` or `,
-      )}`.execute(system);
+    // Without the offset each text would put the row together anew.
+    const { rows } = await sql<{ row: string }>`select row
+      from (select to_jsonb(t)::text as row, lower(to_jsonb(t)::text) as lowered from ${sql.raw(name)} t offset 0) kept
+      where exists (select from unnest(${wanted}::text[]) as text where strpos(lowered, text) > 0)`.execute(system);
     found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 300)}`));
   }
   const folder = fileURLToPath(services.config.filesUrl);

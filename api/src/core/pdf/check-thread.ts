@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { fileMessages, pdfLimits } from '#contract/base/files.ts';
+import type { PdfFault, PdfQuestion } from './pdf.ts';
 import { enterStream, Unpacking } from './streams.ts';
 import {
   mostValues,
@@ -143,16 +143,17 @@ function isPlace(value: PdfValue): boolean {
   return Array.isArray(value) && (value[0] instanceof PdfReference || typeof value[0] === 'number');
 }
 
-/** The thread of one check (api/src/core/pdf/pdf.ts): whatever a file makes of it ends with it. */
-const bytes = await readFile(String(workerData));
+/** The thread of one check (api/src/core/pdf/pdf.ts): whatever a file makes of it ends with it. It loads no more than it needs. */
+const { path, mostPages } = workerData as PdfQuestion;
+const bytes = await readFile(path);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-parentPort?.postMessage(await findFault().catch(() => fileMessages.notPdf));
+parentPort?.postMessage(await findFault().catch((): PdfFault => 'notPdf'));
 
-async function findFault(): Promise<string | null> {
-  if (!isWholeFile()) return fileMessages.notPdf;
+async function findFault(): Promise<PdfFault | null> {
+  if (!isWholeFile()) return 'notPdf';
   const objects = await readObjects(bytes);
   const isProtected = objects.some(({ value }) => value instanceof PdfDictionary && value.has('Encrypt'));
-  if (isProtected || acts(objects)) return fileMessages.notPdf;
+  if (isProtected || acts(objects)) return 'notPdf';
   return openAsReaders();
 }
 
@@ -168,7 +169,7 @@ function isWholeFile(): boolean {
 }
 
 /** As the page will open it: whether there are pages that can be found, and its own word on what acts. */
-async function openAsReaders(): Promise<string | null> {
+async function openAsReaders(): Promise<PdfFault | null> {
   // Nothing is drawn here: the 35 MB of the drawing library stay on the disk.
   registerHooks({
     resolve(name, context, next) {
@@ -187,9 +188,9 @@ async function openAsReaders(): Promise<string | null> {
     useWorkerFetch: false,
   });
   const file = await promise;
-  if (file.numPages > pdfLimits.pages) return fileMessages.tooManyPages;
-  if (file.numPages < 1 || file.isPureXfa) return fileMessages.notPdf;
+  if (file.numPages > mostPages) return 'tooManyPages';
+  if (file.numPages < 1 || file.isPureXfa) return 'notPdf';
   const found: unknown[] = [await file.getJSActions(), await file.getAttachments()];
   for (let number = 1; number <= file.numPages; number++) found.push(await (await file.getPage(number)).getJSActions());
-  return found.some((one) => one !== null) ? fileMessages.notPdf : null;
+  return found.some((one) => one !== null) ? 'notPdf' : null;
 }

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { fileMessages } from '#contract/base/files.ts';
+import { fileMessages, pdfLimits } from '#contract/base/files.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { Failure } from '../server/errors.ts';
 import type { UploadedFile } from '../server/http.ts';
+
+export type PdfQuestion = { path: string; mostPages: number };
+export type PdfFault = keyof typeof fileMessages;
 
 /** Threads at work in this process, how long each may take, and how many files may wait for one. */
 const limit = { threads: 2, milliseconds: 5000, waiting: 100 };
@@ -33,7 +36,7 @@ export async function checkPdf(file: string | UploadedFile): Promise<string | nu
 /** A thread that dies or takes too long has met a file that nobody needs. */
 async function checkInThread(path: string): Promise<string | null> {
   const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
-    workerData: path,
+    workerData: { path, mostPages: pdfLimits.pages } satisfies PdfQuestion,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     // What the library warns of is about the file, and the file is somebody's.
     stdout: true,
@@ -42,11 +45,12 @@ async function checkInThread(path: string): Promise<string | null> {
   });
   let clock: NodeJS.Timeout | undefined;
   try {
-    return await new Promise((resolve) => {
-      const refuse = () => resolve(fileMessages.notPdf);
+    const fault = await new Promise<PdfFault | null>((resolve) => {
+      const refuse = () => resolve('notPdf');
       clock = setTimeout(refuse, limit.milliseconds);
       thread.once('message', resolve).once('error', refuse).once('exit', refuse);
     });
+    return fault && fileMessages[fault];
   } finally {
     clearTimeout(clock);
     await thread.terminate();

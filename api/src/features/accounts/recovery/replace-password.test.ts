@@ -1,4 +1,3 @@
-// Both databases: the command line opens the data folder by itself.
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
@@ -6,6 +5,7 @@ import { notSignedIn } from '#api-test/answers.ts';
 import { createProcessDatabase } from '#api-test/database.ts';
 import { createMember } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { isStrongPassword } from '#contract/base/rules.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -79,7 +79,7 @@ test('an address that nobody has, or several brands have, changes nothing', asyn
   expect((await signIn(here.email, old)).status).toBe(200);
 });
 
-test('from the command line it prints the password once, and says how it is called', async () => {
+test.runIf(withAll)('from the command line it prints the password once, and says how it is called', async () => {
   const { environment, withDatabase, drop } = await createProcessDatabase();
   const call = (...args: string[]) => {
     const run = spawnSync(process.execPath, ['api/src/main.ts', 'reset-password', ...args], {

@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { applyAsMember, applyAsStranger, createOpenJob, subjectsTo } from '#api-test/factories/applications.ts';
 import { createExemployee, createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import type { Notification } from '#contract/base/notifications.ts';
 import { notificationMessages, notificationText } from '#contract/base/notifications.ts';
 import { forgetOld } from './forget-old.ts';
@@ -95,7 +96,7 @@ describe('The list', () => {
     expect((await member.post('/notifications/read', { upTo: ids[1] })).data).toEqual({ unread: 1 });
   });
 
-  test('of fifty who apply and read at once nothing is lost', async () => {
+  test.runIf(withAll)('of fifty who apply and read at once nothing is lost', async () => {
     const member = await colleague('hr');
     const job = await jobOf(member);
     await Promise.all(

@@ -7,6 +7,7 @@ import { insertEntries } from '#api/features/directory/people/entry-queries.ts';
 import { insertPeople, type PersonValues } from '#api/features/directory/people/written-queries.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 
 let server: TestServer;
 
@@ -539,7 +540,7 @@ describe('Paging (section 4, Search list)', () => {
     expect(new Set(shown).size).toBe(30);
   });
 
-  describe('6,000 people, more matches than are ranked', () => {
+  describe.runIf(withAll)('6,000 people, more matches than are ranked', () => {
     let member: Member;
     const rows: PersonValues[] = [];
 

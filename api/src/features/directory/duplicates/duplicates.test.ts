@@ -4,6 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { withAll } from '#api-test/with-all.ts';
 import type { Duplicate, DuplicateReason } from '#contract/directory/duplicates.ts';
 
 let server: TestServer;
@@ -162,7 +163,7 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
     );
   });
 
-  test('one sweep of a company at a time', async () => {
+  test.runIf(withAll)('one sweep of a company at a time', async () => {
     const quiet = await startTestServer();
     const member = await createMember(quiet);
     expect((await member.post('/alumni/duplicates/sweep')).data).toEqual({ started: true });

@@ -1,4 +1,3 @@
-// Both databases: jobs beside requests on one connection, and batches of another size.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
 import {

@@ -16,6 +16,7 @@ import {
 import { createMember } from '#api-test/factories.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import type { ImportDetail } from '#contract/directory/imports.ts';
 import { applyImport, breakOffImport } from './apply-import.ts';
 import { checkImport, type ImportJob } from './check-import.ts';
@@ -49,63 +50,70 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     expect(await directoryOf(member)).toEqual(before);
   });
 
-  test('killed in the midst and run again, it ends in the same directory with the right counts', {
-    timeout: 120_000,
-  }, async () => {
-    const member = await createMember(server);
-    const rows = Array.from({ length: 2500 }, () => row());
-    const known = rows.slice(0, 1500).map((each) => ({ ...each, Department: 'Old' }));
-    for (const part of [known.slice(0, 800), known.slice(800)])
-      await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content: await xlsx(part) });
-    rows[10] = { ...rows[10], 'Personal Email': 'moved@mail.example' };
-    // Named by the email that row 12 takes away: a fault in whichever batch it stands.
-    rows[2400] = row({ 'Personal Email': known[10]?.['Personal Email'] ?? null });
-    rows[2300] = row({ Gender: 'x' });
-    const content = await xlsx(rows);
-    const { data } = await member.upload<ImportDetail>('/alumni/imports', { name: 'people.xlsx', content });
-    await expect(checkImport(jobOf(member, data._id, stopAfter(2)))).rejects.toThrow('killed');
-    expect(await readImport(member, data._id)).toMatchObject({ state: 'checking', progress: 1000 });
-    await checkImport(jobOf(member, data._id));
-    const counts = { rows: 2500, added: 998, changed: 1500, unchanged: 0, faultyRows: 2 };
-    expect(await readImport(member, data._id)).toMatchObject({ state: 'ready', ...counts });
-    await member.post(`/alumni/imports/${data._id}/confirm`);
-    await expect(applyImport(jobOf(member, data._id, stopAfter(1)))).rejects.toThrow('killed');
-    expect(await readImport(member, data._id)).toMatchObject({ state: 'running', progress: 1000 });
-    // What somebody does meanwhile is not undone by the second run.
-    const [busy] = (await member.get(`/alumni?searchtext=${String(rows[3]?.['Personal Email'])}`)).data.alumnis;
-    await member.post(`/alumni/${busy._id}`, { designation: 'Changed meanwhile' });
-    await applyImport(jobOf(member, data._id));
-    expect(await readImport(member, data._id)).toMatchObject({ state: 'done', ...counts });
-    expect((await member.get(`/alumni/${busy._id}`)).data.designation).toBe('Changed meanwhile');
-    expect(await totalOf(member)).toBe(2498);
-    expect((await member.get('/alumni/search/filters/department')).data.department).toEqual({ Engineering: 2498 });
-    // After its end it does nothing more.
-    const before = await directoryOf(member);
-    await applyImport(jobOf(member, data._id));
-    expect(await directoryOf(member)).toEqual(before);
-    expect((await faultyRows(member, data._id)).rows.map((each) => each.row)).toEqual([2302, 2402]);
-    const { rows: lines } = await sql<{
-      action: string;
-    }>`select action from audit_log where company_id = ${member.company}
+  test.runIf(withAll)(
+    'killed in the midst and run again, it ends in the same directory with the right counts',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const member = await createMember(server);
+      const rows = Array.from({ length: 2500 }, () => row());
+      const known = rows.slice(0, 1500).map((each) => ({ ...each, Department: 'Old' }));
+      for (const part of [known.slice(0, 800), known.slice(800)])
+        await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content: await xlsx(part) });
+      rows[10] = { ...rows[10], 'Personal Email': 'moved@mail.example' };
+      // Named by the email that row 12 takes away: a fault in whichever batch it stands.
+      rows[2400] = row({ 'Personal Email': known[10]?.['Personal Email'] ?? null });
+      rows[2300] = row({ Gender: 'x' });
+      const content = await xlsx(rows);
+      const { data } = await member.upload<ImportDetail>('/alumni/imports', { name: 'people.xlsx', content });
+      await expect(checkImport(jobOf(member, data._id, stopAfter(2)))).rejects.toThrow('killed');
+      expect(await readImport(member, data._id)).toMatchObject({ state: 'checking', progress: 1000 });
+      await checkImport(jobOf(member, data._id));
+      const counts = { rows: 2500, added: 998, changed: 1500, unchanged: 0, faultyRows: 2 };
+      expect(await readImport(member, data._id)).toMatchObject({ state: 'ready', ...counts });
+      await member.post(`/alumni/imports/${data._id}/confirm`);
+      await expect(applyImport(jobOf(member, data._id, stopAfter(1)))).rejects.toThrow('killed');
+      expect(await readImport(member, data._id)).toMatchObject({ state: 'running', progress: 1000 });
+      // What somebody does meanwhile is not undone by the second run.
+      const [busy] = (await member.get(`/alumni?searchtext=${String(rows[3]?.['Personal Email'])}`)).data.alumnis;
+      await member.post(`/alumni/${busy._id}`, { designation: 'Changed meanwhile' });
+      await applyImport(jobOf(member, data._id));
+      expect(await readImport(member, data._id)).toMatchObject({ state: 'done', ...counts });
+      expect((await member.get(`/alumni/${busy._id}`)).data.designation).toBe('Changed meanwhile');
+      expect(await totalOf(member)).toBe(2498);
+      expect((await member.get('/alumni/search/filters/department')).data.department).toEqual({ Engineering: 2498 });
+      // After its end it does nothing more.
+      const before = await directoryOf(member);
+      await applyImport(jobOf(member, data._id));
+      expect(await directoryOf(member)).toEqual(before);
+      expect((await faultyRows(member, data._id)).rows.map((each) => each.row)).toEqual([2302, 2402]);
+      const { rows: lines } = await sql<{
+        action: string;
+      }>`select action from audit_log where company_id = ${member.company}
       and target_id = ${data._id}`.execute(server.services.database.system);
-    expect(lines).toEqual([{ action: 'people.imported' }]);
-  });
+      expect(lines).toEqual([{ action: 'people.imported' }]);
+    },
+  );
 
-  test('a job that was taken for dead goes on beside the one in its place: it all ends once', async () => {
-    const member = await createMember(server);
-    const { _id } = await beginImport(member, await xlsx(Array.from({ length: 1200 }, () => row())));
-    const twice = (run: (job: ImportJob) => Promise<void>) =>
-      Promise.all([run(jobOf(member, _id)), run(jobOf(member, _id))]);
-    await member.post(`/alumni/imports/${_id}/confirm`);
-    await twice(applyImport);
-    expect(await readImport(member, _id)).toMatchObject({ state: 'done', added: 1200 });
-    await member.post(`/alumni/imports/${_id}/undo`);
-    await twice(withdrawImport);
-    expect(await readImport(member, _id)).toMatchObject({ state: 'undone', message: null });
-    const { rows: lines } = await sql<{ action: string }>`select action from audit_log
+  test.runIf(withAll)(
+    'a job that was taken for dead goes on beside the one in its place: it all ends once',
+    async () => {
+      const member = await createMember(server);
+      const { _id } = await beginImport(member, await xlsx(Array.from({ length: 1200 }, () => row())));
+      const twice = (run: (job: ImportJob) => Promise<void>) =>
+        Promise.all([run(jobOf(member, _id)), run(jobOf(member, _id))]);
+      await member.post(`/alumni/imports/${_id}/confirm`);
+      await twice(applyImport);
+      expect(await readImport(member, _id)).toMatchObject({ state: 'done', added: 1200 });
+      await member.post(`/alumni/imports/${_id}/undo`);
+      await twice(withdrawImport);
+      expect(await readImport(member, _id)).toMatchObject({ state: 'undone', message: null });
+      const { rows: lines } = await sql<{ action: string }>`select action from audit_log
       where company_id = ${member.company} and target_id = ${_id} order by id`.execute(server.services.database.system);
-    expect(lines.map(({ action }) => action)).toEqual(['people.imported', 'people.import-undone']);
-  });
+      expect(lines.map(({ action }) => action)).toEqual(['people.imported', 'people.import-undone']);
+    },
+  );
 
   test('a custom field that is deleted while it runs leaves nothing behind', async () => {
     const member = await createMember(server);
@@ -147,7 +155,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     expect(await totalOf(member)).toBe(0);
   });
 
-  test('others are answered while it runs', { timeout: 120_000 }, async () => {
+  test.runIf(withAll)('others are answered while it runs', { timeout: 120_000 }, async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, await xlsx(Array.from({ length: 3000 }, () => row())));
     await member.post(`/alumni/imports/${begun._id}/confirm`);

@@ -5,6 +5,7 @@ import { parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { withAll } from '#api-test/with-all.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 
 let smtp: SmtpSink;
@@ -54,42 +55,45 @@ describe('Two subjects', () => {
     expect(await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'a' })).toMatchObject({ status: 409 });
   });
 
-  test('the hours begin when the whole sample has its mail; then it is decided by itself, which the audit log tells', async () => {
-    const by = await createMember(server);
-    const { mailer } = await createTrial(by);
-    // Ten an hour: one goes out, and three of the sample wait for their turn.
-    await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
-    await act(by, mailer, { act: 'start' });
-    await sentOf(by, mailer, 1);
-    const { system } = server.services.database;
-    const atOnce = { decide_at: new Date(0) };
-    // Its time has passed while it was paused, or slow: nobody has seen the other subject yet.
-    await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
-    await until('the hours to begin anew', async () => (await read(by, mailer)).trial?.decideAt === null);
-    expect(await read(by, mailer)).toMatchObject({ state: 'running', counts: { sent: 1 }, trial: { winner: null } });
-    await by.post(`/campaigns/${mailer._id}`, { perHour: null });
-    await sentOf(by, mailer, 4);
-    const decides = Date.parse((await isDeciding(by, mailer)) ?? '') - Date.now();
-    expect(decides).toBeGreaterThan(59 * 60_000);
-    const [, second] = await system
-      .selectFrom('messages')
-      .select('id')
-      .where('mailing_id', '=', mailer._id)
-      .orderBy('id')
-      .execute();
-    await system
-      .updateTable('outbox')
-      .set({ opened_at: new Date() })
-      .where('message_id', '=', second?.id ?? '')
-      .where('state', '=', 'sent')
-      .execute();
-    await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
-    expect(await reached(by, mailer, 'finished')).toMatchObject({ trial: { winner: 'b' }, counts: { sent: 20 } });
-    const said = (await by.get('/audit-log')).data.entries as { action: string; target: unknown }[];
-    expect(said.filter(({ action }) => action === 'campaign.decided')).toHaveLength(1);
-  });
+  test.runIf(withAll)(
+    'the hours begin when the whole sample has its mail; then it is decided by itself, which the audit log tells',
+    async () => {
+      const by = await createMember(server);
+      const { mailer } = await createTrial(by);
+      // Ten an hour: one goes out, and three of the sample wait for their turn.
+      await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
+      await act(by, mailer, { act: 'start' });
+      await sentOf(by, mailer, 1);
+      const { system } = server.services.database;
+      const atOnce = { decide_at: new Date(0) };
+      // Its time has passed while it was paused, or slow: nobody has seen the other subject yet.
+      await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
+      await until('the hours to begin anew', async () => (await read(by, mailer)).trial?.decideAt === null);
+      expect(await read(by, mailer)).toMatchObject({ state: 'running', counts: { sent: 1 }, trial: { winner: null } });
+      await by.post(`/campaigns/${mailer._id}`, { perHour: null });
+      await sentOf(by, mailer, 4);
+      const decides = Date.parse((await isDeciding(by, mailer)) ?? '') - Date.now();
+      expect(decides).toBeGreaterThan(59 * 60_000);
+      const [, second] = await system
+        .selectFrom('messages')
+        .select('id')
+        .where('mailing_id', '=', mailer._id)
+        .orderBy('id')
+        .execute();
+      await system
+        .updateTable('outbox')
+        .set({ opened_at: new Date() })
+        .where('message_id', '=', second?.id ?? '')
+        .where('state', '=', 'sent')
+        .execute();
+      await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
+      expect(await reached(by, mailer, 'finished')).toMatchObject({ trial: { winner: 'b' }, counts: { sent: 20 } });
+      const said = (await by.get('/audit-log')).data.entries as { action: string; target: unknown }[];
+      expect(said.filter(({ action }) => action === 'campaign.decided')).toHaveLength(1);
+    },
+  );
 
-  test('decided while it is paused, the rest waits until it is resumed', async () => {
+  test.runIf(withAll)('decided while it is paused, the rest waits until it is resumed', async () => {
     const by = await createMember(server);
     const { mailer } = await createTrial(by);
     await act(by, mailer, { act: 'start' });

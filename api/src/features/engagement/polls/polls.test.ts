@@ -6,6 +6,7 @@ import { createPoll, keyOf, optionNamed, pollBody, readPollOf, sendOut, startPol
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { openStream } from '#api-test/outside/live.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { type Poll, type PollToVote, pollLimits, pollMessages } from '#contract/engagement/polls.ts';
@@ -227,19 +228,22 @@ describe('Voting', () => {
 });
 
 describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)', () => {
-  test('200 votes at once for 50 places: exactly 50 are counted, and the others are told which option is full', async () => {
-    const options = [{ text: 'Goa', capacity: 50 }, { text: 'Leh' }];
-    const { poll, keys } = await open({ options }, 200);
-    const goa = optionNamed(poll, 'Goa');
-    const answers = await Promise.all(keys.map((key) => voteBy(key, poll, goa)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(150);
-    for (const answer of refused) expect(answer).toMatchObject({ status: 409, message: pollMessages.full('Goa') });
-    const read = await readPollOf(owner, poll);
-    expect(read).toMatchObject({ voters: 50, options: [{ votes: 50 }, { votes: 0 }] });
-    expect((await seen(keys[0] ?? '', poll)).data.options[0]).toMatchObject({ isFull: true });
-  });
+  test.runIf(withAll)(
+    '200 votes at once for 50 places: exactly 50 are counted, and the others are told which option is full',
+    async () => {
+      const options = [{ text: 'Goa', capacity: 50 }, { text: 'Leh' }];
+      const { poll, keys } = await open({ options }, 200);
+      const goa = optionNamed(poll, 'Goa');
+      const answers = await Promise.all(keys.map((key) => voteBy(key, poll, goa)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(150);
+      for (const answer of refused) expect(answer).toMatchObject({ status: 409, message: pollMessages.full('Goa') });
+      const read = await readPollOf(owner, poll);
+      expect(read).toMatchObject({ voters: 50, options: [{ votes: 50 }, { votes: 0 }] });
+      expect((await seen(keys[0] ?? '', poll)).data.options[0]).toMatchObject({ isFull: true });
+    },
+  );
 
   test('whoever changes their vote gives the place to somebody else, and people who swap do not wait for one another', async () => {
     const options = [
@@ -257,26 +261,29 @@ describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)',
     expect(swapped.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  test('whatever is voted in whatever order, no option has more votes than places, and the sums agree with the ballots', async () => {
-    const options = [{ text: 'Goa', capacity: 2 }, { text: 'Leh', capacity: 1 }, { text: 'Munnar' }];
-    const { poll, keys } = await open({ options, most: 3 }, 4);
-    const ids = poll.options.map(({ _id }) => _id);
-    const move = fc.tuple(fc.nat(3), fc.subarray([0, 1, 2], { minLength: 1 }));
-    await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
-        await Promise.all(
-          moves.map(([who, which]) => voteBy(keys[who] ?? '', poll, ...which.map((at) => ids[at] ?? ''))),
-        );
-        const { options: counted } = await readPollOf(owner, poll);
-        const chosen = (await Promise.all(keys.map((key) => seen(key, poll)))).flatMap(({ data }) => data.chosen);
-        for (const { _id, votes, capacity } of counted) {
-          expect(votes).toBe(chosen.filter((id) => id === _id).length);
-          expect(votes).toBeLessThanOrEqual(capacity ?? Number.POSITIVE_INFINITY);
-        }
-      }),
-      { numRuns: 12 },
-    );
-  });
+  test.runIf(withAll)(
+    'whatever is voted in whatever order, no option has more votes than places, and the sums agree with the ballots',
+    async () => {
+      const options = [{ text: 'Goa', capacity: 2 }, { text: 'Leh', capacity: 1 }, { text: 'Munnar' }];
+      const { poll, keys } = await open({ options, most: 3 }, 4);
+      const ids = poll.options.map(({ _id }) => _id);
+      const move = fc.tuple(fc.nat(3), fc.subarray([0, 1, 2], { minLength: 1 }));
+      await fc.assert(
+        fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
+          await Promise.all(
+            moves.map(([who, which]) => voteBy(keys[who] ?? '', poll, ...which.map((at) => ids[at] ?? ''))),
+          );
+          const { options: counted } = await readPollOf(owner, poll);
+          const chosen = (await Promise.all(keys.map((key) => seen(key, poll)))).flatMap(({ data }) => data.chosen);
+          for (const { _id, votes, capacity } of counted) {
+            expect(votes).toBe(chosen.filter((id) => id === _id).length);
+            expect(votes).toBeLessThanOrEqual(capacity ?? Number.POSITIVE_INFINITY);
+          }
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
 });
 
 describe('A poll runs until it closes', () => {

@@ -104,7 +104,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
     const ids = (await rows(sql<{ id: string }>`select id from survey_responses where survey_id = ${survey}`)).map(
       ({ id }) => id,
     );
-    for (const id of ids) expect(await findEverywhere(server, id)).toHaveLength(1);
+    expect(await findEverywhere(server, ...ids)).toHaveLength(many);
     // A UUID of the seventh kind tells its moment.
     for (const id of ids) expect(id[14]).toBe('4');
   });

@@ -8,6 +8,7 @@ import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-tes
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { startMailWorker } from '../tasks.ts';
 import { gateBelievedFor } from './plan-delivery.ts';
 
@@ -246,7 +247,7 @@ describe('Exactly once', () => {
     for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
   });
 
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+  test.runIf(withAll && process.env.ENCORE_TEST_DATABASE === 'postgres')(
     'a worker that comes while the connections of another break sends nothing twice',
     async () => {
       const chosen = await createMember(server);
@@ -274,7 +275,7 @@ describe('Exactly once', () => {
     },
   );
 
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+  test.runIf(withAll && process.env.ENCORE_TEST_DATABASE === 'postgres')(
     'claims of a worker that was just seen without its lock are left to it for a moment, then taken over',
     async () => {
       const chosen = await createMember(server);
@@ -313,7 +314,7 @@ describe('Exactly once', () => {
     expect(smtp.mailTo(goes.email)).toEqual([]);
   });
 
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+  test.runIf(withAll && process.env.ENCORE_TEST_DATABASE === 'postgres')(
     'a worker whose connections break goes on, and is not taken for dead',
     async () => {
       const chosen = await createMember(server);

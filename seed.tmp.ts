@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import pg from 'pg';
+import { startPostgres } from './scripts/postgres.ts';
+const p = await startPostgres({ inMemory: true, settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on', 'pg_stat_statements.max': 10000 } });
+const folder = mkdtempSync('/tmp/seed-');
+const c = new pg.Client(p.url); await c.connect(); await c.query('create extension pg_stat_statements'); await c.query('create database demo');
+const url = new URL(p.url); url.pathname = '/demo';
+const t = performance.now();
+const env = { ...process.env, DATABASE_URL: url.href, ENCORE_SECRET: 'x'.repeat(40), ENCORE_DEMO: '1', FILES_URL: 'file://' + folder, DATA_FOLDER: folder, ...JSON.parse(process.env.MORE ?? '{}') };
+const run = spawn(process.execPath, ['api/src/main.ts', 'seed'], { env, stdio: 'inherit' });
+const code = await new Promise((r) => run.once('close', r));
+console.log('seed', code, ((performance.now() - t) / 1000).toFixed(1));
+const { rows } = await c.query(`select calls, round(total_exec_time::numeric) as exec, round(total_plan_time::numeric) as plan, rows, jit_functions, left(regexp_replace(query, '\\s+', ' ', 'g'), 260) as query from pg_stat_statements order by total_exec_time + total_plan_time desc limit 25`);
+for (const r of rows) console.log(r.calls, 'exec', r.exec, 'plan', r.plan, 'rows', r.rows, 'jit', r.jit_functions, r.query);
+const sum = await c.query('select sum(calls) c, sum(total_exec_time) e, sum(total_plan_time) p from pg_stat_statements'); console.log(sum.rows);
+await c.end(); await p.stop(); process.exit();
