@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { ask, send, walkTo } from './scenes/scene.ts';
@@ -122,7 +123,7 @@ describe('The board of a job', () => {
 });
 
 describe('The page of an application', () => {
-  test('a colleague who is mentioned in a note is told by mail, and reads it', async () => {
+  test.runIf(withAll)('a colleague who is mentioned in a note is told by mail, and reads it', async () => {
     const rekha = await joinTeam(world, page, { name: 'Rekha Iyer', role: 'recruiter' });
     const tenzin = await stateOf('Tenzin Dorje');
     const at = paths.applicationPage.replace('$id', tenzin?._id ?? '');

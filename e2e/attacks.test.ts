@@ -1,10 +1,11 @@
-// Only with --all: it opens every page with a probe in every text; stored-scripts.test.ts has one of each feature.
+// Only with --all: it opens every page with a probe in every text; that fields refuse markup is tested through HTTP (api/test/rich-text.test.ts).
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { applyPath, companyPath, documents, paths, referPath, votePollPath } from '../contract/src/base/paths.ts';
 import { type AttackedWorld, openComments, startAttackedWorld } from './attacked/world.ts';
 import { openFilter, opens, select } from './scenes/scene.ts';
+import { attackable } from './support/probes.ts';
 import { isUnseen } from './support/unseen-fields.ts';
 
 // Stored scripts (issue: attack tests): a probe in every text that somebody can store, and every page that shows them.
@@ -44,6 +45,11 @@ async function keepMails(page: Page): Promise<void> {
 }
 
 describe('Stored scripts', () => {
+  test('every text of the contract is attacked, refused by its rule, or named as one that nobody else sees', () => {
+    const written = new Set(all.marks.fieldOf.values());
+    expect(attackable.map(({ name }) => name).filter((name) => !written.has(name) && !isUnseen(name))).toEqual([]);
+  });
+
   test('nothing comes alive in the directory', async () => {
     const page = await all.newPage('asha@acme.example');
     const { people, imports } = all.attacked;

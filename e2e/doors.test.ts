@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { linkTo } from './support/mail.ts';
 import { enter, signIn, signInByPage, startWorld, type World } from './support/world.ts';
 
@@ -183,7 +184,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
 });
 
 describe('A support session (product.md, Who may do what)', () => {
-  test('shows the company under a banner, lets nothing be written, and ends', async () => {
+  test.runIf(withAll)('shows the company under a banner, lets nothing be written, and ends', async () => {
     const { page, context, faults } = await world.newPage();
     await signIn(page, 'admin@encore.example');
     await open(page, '/home/exemployee_management/search');
@@ -210,7 +211,7 @@ describe('A support session (product.md, Who may do what)', () => {
 });
 
 describe('Two brands side by side', () => {
-  test('each on its host, with its name, and a session of its own', async () => {
+  test.runIf(withAll)('each on its host, with its name, and a session of its own', async () => {
     const { page, context, faults } = await world.newPage();
     const at = (host: string, path: string) => `http://${host}:${world.port}${path}`;
     await signInByPage(page, at('encore.localhost', ''));

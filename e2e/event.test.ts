@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { readTicket } from '../contract/src/engagement/event-messages.ts';
@@ -172,7 +173,7 @@ describe('An event', () => {
     await reader.context().setOffline(false);
   });
 
-  test('another time is told to who goes, and stands on their page', async () => {
+  test.runIf(withAll)('another time is told to who goes, and stands on their page', async () => {
     await hr.getByRole('link', { name: 'Edit event' }).click();
     await field('Places in the room').fill('8');
     await hr
@@ -189,42 +190,45 @@ describe('An event', () => {
       .waitFor();
   });
 
-  test('the team sees who answered what, answers for somebody, and has it all in a spreadsheet', async () => {
-    await button(hr, 'Back to the event').click();
-    const row = (name: string) =>
-      hr.getByRole('table', { name: 'Attendees' }).getByRole('row').filter({ hasText: name });
-    await row(mailed.name).getByText('Not going').waitFor();
-    await row(mailed.name)
-      .getByRole('button', { name: /^Change/ })
-      .click();
-    await hr.getByRole('dialog').getByRole('radio', { name: 'Going', exact: true }).click();
-    await dialog('Save');
-    await row(mailed.name).getByText('Going', { exact: true }).waitFor();
-    for (const { _id } of others.slice(0, 4))
-      await send(hr, `/events/${event}/attendees/${_id}`, { answer: 'going', mode: 'room' });
-    await hr.reload();
-    await answers('Going').getByText('6', { exact: true }).waitFor();
-    await button(hr, 'Download').click();
-    const [download] = await Promise.all([
-      hr.waitForEvent('download'),
-      hr.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
-    ]);
-    const { sheets } = await readXlsx(await readFile(await download.path()));
-    expect(sheets[0]?.rows).toHaveLength(7);
-    expect(sheets[0]?.rows.flat()).toContain('What do you eat?');
-    await answers('Going').getByRole('link').click();
-    await hr
-      .getByText(others[0]?.name ?? '')
-      .first()
-      .waitFor();
-    await hr
-      .getByText(/6 .*Ex-employees/)
-      .first()
-      .waitFor();
-  });
+  test.runIf(withAll)(
+    'the team sees who answered what, answers for somebody, and has it all in a spreadsheet',
+    async () => {
+      await button(hr, 'Back to the event').click();
+      const row = (name: string) =>
+        hr.getByRole('table', { name: 'Attendees' }).getByRole('row').filter({ hasText: name });
+      await row(mailed.name).getByText('Not going').waitFor();
+      await row(mailed.name)
+        .getByRole('button', { name: /^Change/ })
+        .click();
+      await hr.getByRole('dialog').getByRole('radio', { name: 'Going', exact: true }).click();
+      await dialog('Save');
+      await row(mailed.name).getByText('Going', { exact: true }).waitFor();
+      for (const { _id } of others.slice(0, 4))
+        await send(hr, `/events/${event}/attendees/${_id}`, { answer: 'going', mode: 'room' });
+      await hr.reload();
+      await answers('Going').getByText('6', { exact: true }).waitFor();
+      await button(hr, 'Download').click();
+      const [download] = await Promise.all([
+        hr.waitForEvent('download'),
+        hr.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
+      ]);
+      const { sheets } = await readXlsx(await readFile(await download.path()));
+      expect(sheets[0]?.rows).toHaveLength(7);
+      expect(sheets[0]?.rows.flat()).toContain('What do you eat?');
+      await answers('Going').getByRole('link').click();
+      await hr
+        .getByText(others[0]?.name ?? '')
+        .first()
+        .waitFor();
+      await hr
+        .getByText(/6 .*Ex-employees/)
+        .first()
+        .waitFor();
+    },
+  );
 });
 
-describe('The door', () => {
+describe.runIf(withAll)('The door', () => {
   const list = () => ask<{ attendees: DoorEntry[] }>(hr, `/events/${event}/door`).then(({ attendees }) => attendees);
   const status = () => door.getByRole('region', { name: 'Where the door stands' });
   const typeCode = async (code: string) => {

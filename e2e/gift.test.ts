@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { itemMessages } from '../contract/src/engagement/merchandise-messages.ts';
 import { send, walkTo } from './scenes/scene.ts';
@@ -108,22 +109,25 @@ describe('A gift', () => {
     await hr.getByRole('list', { name: 'Claims' }).getByText('50 %').first().waitFor();
   });
 
-  test('in the feed of the other what is sold out says so; cancelled, the piece is there again', async () => {
-    await walkTo(reader, paths.feed);
-    const card = reader.getByRole('article').filter({ hasText: 'For the rain' });
-    await card.getByRole('link', { name: /Choose/ }).click();
-    await reader.getByText('Sold out').waitFor();
-    expect(await reader.getByRole('radio', { name: `${item}, Black` }).isDisabled()).toBe(true);
-    await reader.getByRole('radio', { name: `${item}, Blue` }).click();
-    await button(reader, 'Continue').click();
-    await order(reader);
-    await reader.goto(paths.ownOrders);
-    await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
-    await expectFine(reader);
-    await reader.getByRole('button', { name: /Cancel order/ }).click();
-    await button(reader, 'Yes, cancel it').click();
-    await reader.getByRole('list', { name: 'Orders' }).getByText('Cancelled', { exact: true }).waitFor();
-  });
+  test.runIf(withAll)(
+    'in the feed of the other what is sold out says so; cancelled, the piece is there again',
+    async () => {
+      await walkTo(reader, paths.feed);
+      const card = reader.getByRole('article').filter({ hasText: 'For the rain' });
+      await card.getByRole('link', { name: /Choose/ }).click();
+      await reader.getByText('Sold out').waitFor();
+      expect(await reader.getByRole('radio', { name: `${item}, Black` }).isDisabled()).toBe(true);
+      await reader.getByRole('radio', { name: `${item}, Blue` }).click();
+      await button(reader, 'Continue').click();
+      await order(reader);
+      await reader.goto(paths.ownOrders);
+      await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
+      await expectFine(reader);
+      await reader.getByRole('button', { name: /Cancel order/ }).click();
+      await button(reader, 'Yes, cancel it').click();
+      await reader.getByRole('list', { name: 'Orders' }).getByText('Cancelled', { exact: true }).waitFor();
+    },
+  );
 
   test('goes over the board to the courier, with the keyboard too; who ordered sees its number', async () => {
     await hr.getByRole('link', { name: 'Board' }).click();
@@ -170,35 +174,38 @@ describe('A gift', () => {
     expect(await mailText(world, mailed.email, `On its way: ${item}, Acme Industries`)).toContain('BD 4711');
   });
 
-  test('its numbers open the people; points are given with a reason that their reader sees', async () => {
-    await hr.goto(paths.gift.replace('$id', gift));
-    await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
-    await hr.getByText(mailed.name).first().waitFor();
-    await hr.goto(paths.points);
-    await button(hr, 'Give points').first().click();
-    await hr.getByRole('dialog').getByRole('combobox', { name: 'Ex-employee' }).fill(own.name);
-    await hr.getByRole('option', { name: own.name }).first().click();
-    await field('Points, each').fill('120');
-    await field('Reason').fill('An hour with the trainees');
-    await dialog('Give points');
-    await toast(hr, 'Points given to 1 ex-employee');
-    expect(await seriousFaults(hr)).toEqual([]);
-    await reader.reload();
-    await reader.getByText('An hour with the trainees').waitFor();
-    await expectFine(reader);
-    // Without a network the own orders are read as they were.
-    const kept = () =>
-      reader.evaluate(async () => {
-        const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-        return all.flat().map(({ url }) => url);
-      });
-    for (const part of ['/api/own/orders', '/exemployee/feed', '/OwnOrdersPage'])
-      await expect.poll(async () => (await kept()).some((url) => url.includes(part))).toBe(true);
-    await reader.context().setOffline(true);
-    await reader.reload();
-    await reader.getByText(/^You are offline\. This is what was here/).waitFor();
-    await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
-    await reader.context().setOffline(false);
-    expect(faults).toEqual([]);
-  });
+  test.runIf(withAll)(
+    'its numbers open the people; points are given with a reason that their reader sees',
+    async () => {
+      await hr.goto(paths.gift.replace('$id', gift));
+      await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
+      await hr.getByText(mailed.name).first().waitFor();
+      await hr.goto(paths.points);
+      await button(hr, 'Give points').first().click();
+      await hr.getByRole('dialog').getByRole('combobox', { name: 'Ex-employee' }).fill(own.name);
+      await hr.getByRole('option', { name: own.name }).first().click();
+      await field('Points, each').fill('120');
+      await field('Reason').fill('An hour with the trainees');
+      await dialog('Give points');
+      await toast(hr, 'Points given to 1 ex-employee');
+      expect(await seriousFaults(hr)).toEqual([]);
+      await reader.reload();
+      await reader.getByText('An hour with the trainees').waitFor();
+      await expectFine(reader);
+      // Without a network the own orders are read as they were.
+      const kept = () =>
+        reader.evaluate(async () => {
+          const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+          return all.flat().map(({ url }) => url);
+        });
+      for (const part of ['/api/own/orders', '/exemployee/feed', '/OwnOrdersPage'])
+        await expect.poll(async () => (await kept()).some((url) => url.includes(part))).toBe(true);
+      await reader.context().setOffline(true);
+      await reader.reload();
+      await reader.getByText(/^You are offline\. This is what was here/).waitFor();
+      await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
+      await reader.context().setOffline(false);
+      expect(faults).toEqual([]);
+    },
+  );
 });

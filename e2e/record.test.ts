@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { walkTo } from './scenes/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -75,7 +76,7 @@ describe('The record page: from the list to a person, and what colleagues do the
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
   });
 
-  test('a message from the record stands in its timeline, and arrives', async () => {
+  test.runIf(withAll)('a message from the record stands in its timeline, and arrives', async () => {
     await button('Send Message').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Subject').fill('Lunch next week?');
@@ -85,7 +86,7 @@ describe('The record page: from the list to a person, and what colleagues do the
     await entry.getByText('Sent', { exact: true }).waitFor();
   });
 
-  test('deleted, brought back by Undo, with its groups', async () => {
+  test.runIf(withAll)('deleted, brought back by Undo, with its groups', async () => {
     await walkTo(page, '/home/exemployee_management/search?departments=Design');
     await page.getByRole('link', { name }).first().click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { paths } from '../contract/src/base/paths.ts';
 import { send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
@@ -88,7 +89,7 @@ describe('A survey', () => {
     await phone.getByText('You have already answered this survey.').waitFor();
   });
 
-  test('stands in the feed and in the own list', async () => {
+  test.runIf(withAll)('stands in the feed and in the own list', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title }).first();
     await card.getByRole('link', { name: /^Answer/ }).click();

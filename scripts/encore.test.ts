@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withAll } from '#api-test/with-all.ts';
 import { repository } from './find-tools.mjs';
 
 const run = (file: string, words: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
@@ -63,7 +64,7 @@ describe('The command line', () => {
     });
   });
 
-  test('says what nobody foresaw without a stack trace, and with it to who asks', async () => {
+  test.runIf(withAll)('says what nobody foresaw without a stack trace, and with it to who asks', async () => {
     // It hears the greeting first: closed before, the connection ends in one of two ways.
     const silent = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1');
     await once(silent, 'listening');

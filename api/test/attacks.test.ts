@@ -7,7 +7,7 @@ import { withAll } from './with-all.ts';
 
 // Each attack is tried as an attacker would, and the test fails when the guard against it is taken out (issue: attack tests).
 // Other attacks have their own places: what belongs to others, api/test/tenant-sweep.test.ts; who exists,
-// api/test/enumeration.test.ts; stored scripts, e2e/stored-scripts.test.ts.
+// api/test/enumeration.test.ts; stored scripts, e2e/attacks.test.ts.
 
 const password = 'Encore@2025';
 let server: TestServer;

@@ -27,7 +27,7 @@ const calls = [
   ['add-admin', 'olga@encore.example', '--name', 'Olga'],
 ];
 
-const calledUsually = withAll ? calls : [['serve'], ['import', 'people.csv', '--company', 'Acme']];
+const calledUsually = withAll ? calls : [['serve']];
 
 test.each(calledUsually)('older code stops: %s', async (...call) => {
   const command = spawn(process.execPath, ['api/src/main.ts', ...call], {

@@ -8,6 +8,7 @@ import { type Attacker, createAttacker } from './attempts/attempt.ts';
 import { createMember } from './factories.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 import { createVictim, type Victim } from './victim.ts';
+import { withAll } from './with-all.ts';
 
 /** The fields that are read as HTML, by route. Another one is refused by itself as soon as it is a `richText`. */
 const richFields = {
@@ -63,7 +64,7 @@ function textFields(schema: Json): string[] {
   return [...new Set([...found.map(([name]) => name), ...forms.slice(1).flatMap(textFields)])];
 }
 
-describe('Text nested 3,300 deep', () => {
+describe.runIf(withAll)('Text nested 3,300 deep', () => {
   const withBody = bindings.filter(({ route }) => route.body);
 
   test.each(withBody.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(

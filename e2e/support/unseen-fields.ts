@@ -1,4 +1,4 @@
-/** Texts that nobody but whoever sent them is shown, or that are not kept; the rest is attacked in e2e/stored-scripts.test.ts. */
+/** Texts that nobody but whoever sent them is shown, or that are not kept; the rest is attacked in e2e/attacks.test.ts. */
 const unseen: readonly { fields: RegExp; because: string }[] = [
   {
     fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,

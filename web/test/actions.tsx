@@ -104,7 +104,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
       const { fails, fault, asksAnew } = row;
       if (fails) {
         await refuse({ status: 500, message: generic });
-        await screen.findByText(fails);
+        await screen.findAllByText(fails);
         await keepsAll();
       }
       if (fault) {
@@ -114,7 +114,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
       }
       if (row.tells) {
         await refuse({ status: 409, message: words });
-        await screen.findByText(words);
+        await screen.findAllByText(words);
       }
 
       await goOn();
@@ -130,7 +130,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
       expect(sent()).toEqual([{ params, query, body }]);
       // What the page that opens writes by itself comes when it is there.
       if (row.twice === undefined) await waitFor(() => expect(server.writes.slice(written)).toHaveLength(1));
-      if (row.says) await screen.findByText(row.says);
+      if (row.says) await screen.findAllByText(row.says);
       if (row.next) await screen.findByRole('dialog', { name: row.next });
       else if (opened > 0) await waitFor(() => expect(dialogs()).toBe(0));
       if (asksAnew) await waitFor(() => expect(server.sentTo(asksAnew).length).toBeGreaterThan(read));

@@ -81,20 +81,23 @@ describe('The list', () => {
     expect((await member.get('/notifications')).data).toMatchObject({ unread: 1 });
   });
 
-  test('twenty at a time; everything up to one is read at once, and what came meanwhile is not', async () => {
-    const member = await colleague('hr');
-    const jobs = await Promise.all(Array.from({ length: 22 }, () => jobOf(member)));
-    for (const job of jobs) await applyAsStranger(server, job);
-    const first = await member.get('/notifications');
-    expect(first.data).toMatchObject({ unread: 22 });
-    expect(first.data.notifications).toHaveLength(20);
-    const second = await member.get(`/notifications?cursor=${first.data.nextCursor}`);
-    expect(second.data.notifications).toHaveLength(2);
-    expect(second.data.nextCursor).toBeNull();
-    const ids = [...first.data.notifications, ...second.data.notifications].map(({ _id }) => _id);
-    expect(new Set(ids).size).toBe(22);
-    expect((await member.post('/notifications/read', { upTo: ids[1] })).data).toEqual({ unread: 1 });
-  });
+  test.runIf(withAll)(
+    'twenty at a time; everything up to one is read at once, and what came meanwhile is not',
+    async () => {
+      const member = await colleague('hr');
+      const jobs = await Promise.all(Array.from({ length: 22 }, () => jobOf(member)));
+      for (const job of jobs) await applyAsStranger(server, job);
+      const first = await member.get('/notifications');
+      expect(first.data).toMatchObject({ unread: 22 });
+      expect(first.data.notifications).toHaveLength(20);
+      const second = await member.get(`/notifications?cursor=${first.data.nextCursor}`);
+      expect(second.data.notifications).toHaveLength(2);
+      expect(second.data.nextCursor).toBeNull();
+      const ids = [...first.data.notifications, ...second.data.notifications].map(({ _id }) => _id);
+      expect(new Set(ids).size).toBe(22);
+      expect((await member.post('/notifications/read', { upTo: ids[1] })).data).toEqual({ unread: 1 });
+    },
+  );
 
   test.runIf(withAll)('of fifty who apply and read at once nothing is lost', async () => {
     const member = await colleague('hr');

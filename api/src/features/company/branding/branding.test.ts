@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed } from '#api-test/answers.ts';
 import { createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { type BrandingContent, brandingLimits, emptyBranding } from '#contract/company/branding.ts';
 
 let server: TestServer;
@@ -212,7 +213,7 @@ describe('Pictures', () => {
     expect((await ask('/api/brand-pictures/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
   });
 
-  test('that nothing names any more make place for new ones', async () => {
+  test.runIf(withAll)('that nothing names any more make place for new ones', async () => {
     const by = await createMember(server);
     const { _id: named, url } = (await upload(by)).data;
     const { _id: left, url: leftUrl } = (await upload(by)).data;

@@ -4,6 +4,7 @@ import { createMember, createPerson, type Member } from '#api-test/factories.ts'
 import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { mailSample } from '#api-test/mail-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { signInbound } from './receive-mail.ts';
 
 const inboundSecret = 'what the mail server signs with, long enough';
@@ -391,7 +392,8 @@ describe('Answers', () => {
   test('of one mail no more than 50 answers are kept, and an address is forwarded 200 a day', async () => {
     const busy = await createMember(server);
     const mails = [];
-    for (let count = 0; count < 5; count += 1) mails.push(await sendMail(busy));
+    // Five reach the limit of a day as well.
+    for (let count = 0; count < (withAll ? 5 : 1); count += 1) mails.push(await sendMail(busy));
     let forwarded = 0;
     for (const { id, recipient, reply } of mails) {
       const answer = (automatic: boolean) => (_: unknown, count: number) =>
@@ -412,7 +414,7 @@ describe('Answers', () => {
       expect(all.length - kept.length).toBe(id === mails[0]?.id ? 50 : 0);
       forwarded += kept.filter(({ forwarded_at }) => forwarded_at !== null).length;
     }
-    expect(forwarded).toBe(200);
+    expect(forwarded).toBe(withAll ? 200 : 50);
     const { system } = server.services.database;
     const told = await system
       .selectFrom('messages')
@@ -420,6 +422,6 @@ describe('Answers', () => {
       .where('company_id', '=', busy.company)
       .where('text', 'like', '%last of 200 replies%')
       .execute();
-    expect(told, 'it is said once').toHaveLength(1);
+    expect(told, 'it is said once').toHaveLength(withAll ? 1 : 0);
   }, 180_000);
 });

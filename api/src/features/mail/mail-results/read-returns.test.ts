@@ -7,6 +7,7 @@ import { mailSample } from '#api-test/mail-samples.ts';
 import { type Dovecot, dovecotProgram, startDovecot } from '#api-test/outside/dovecot.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { markRead, openReader } from './queries.ts';
 import { mailboxOf } from './read-returns.ts';
 
@@ -19,7 +20,7 @@ test('a mailbox is named without user and password', () => {
   expect(mailboxOf('imap://a:b@mail.example:1143')).toMatchObject({ name: 'mail.example:1143/INBOX', folder: 'INBOX' });
 });
 
-describe.skipIf(!dovecotProgram)(
+describe.runIf(withAll && dovecotProgram)(
   'The mailbox of returned mail, kept by Dovecot (skipped where it is not installed)',
   () => {
     const domain = 'returns.example';

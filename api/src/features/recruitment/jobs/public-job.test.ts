@@ -7,6 +7,7 @@ import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { readJobKey } from './read-job-key.ts';
 
 let server: TestServer;
@@ -385,7 +386,7 @@ describe('What search engines are told (issue: a sitemap per brand)', () => {
     await fresh.close();
   });
 
-  test('many jobs come in parts', async () => {
+  test.runIf(withAll)('many jobs come in parts', async () => {
     const many = await createMember(server, { brand: 'homecoming' });
     await sql`insert into jobs (company_id, id, title, description, description_html, status)
       select ${many.company}, gen_random_uuid(), 'Job', 'Do', '<p>Do</p>', 'open' from generate_series(1, 20005)`.execute(

@@ -20,6 +20,7 @@ import { makePdf } from '#api-test/pdf-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { snapshot } from '#api-test/victim.ts';
+import { withAll } from '#api-test/with-all.ts';
 import { settleReferrals } from './settle-referrals.ts';
 
 let server: TestServer;
@@ -278,7 +279,7 @@ describe('The candidate applies', () => {
     });
   });
 
-  test('by the link, five at once: one applies', async () => {
+  test.runIf(withAll)('by the link, five at once: one applies', async () => {
     const { id, token } = await referredByExemployee(server, owner, job);
     const answers = await Promise.all(Array.from({ length: 5 }, () => applyBy(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
