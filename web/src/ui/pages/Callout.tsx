@@ -15,3 +15,8 @@ export function Callout({ tone, brief, className, ...rest }: CalloutProps) {
   const names = className ? `${classes.callout} ${className}` : classes.callout;
   return <div {...rest} className={names} data-tone={tone} data-brief={brief || undefined} />;
 }
+
+/** What went wrong with what somebody sent, beside its button; empty, nothing is seen of it, and it is read out once it says something. */
+export function Fault(props: Omit<CalloutProps, 'tone' | 'brief' | 'role'>) {
+  return <Callout tone="bad" brief role="alert" {...props} />;
+}

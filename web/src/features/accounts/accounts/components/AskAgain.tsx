@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 
 type AskAgainProps = { label: string; ask: () => Promise<unknown> };
@@ -23,9 +23,7 @@ export function AskAgain({ label, ask }: AskAgainProps) {
         {working ? 'Sending…' : label}
       </button>
       <p role="status">{asked && 'We sent a new link. The previous one no longer works.'}</p>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

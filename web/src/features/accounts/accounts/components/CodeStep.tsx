@@ -3,7 +3,7 @@ import { call } from '../../../../lib/client.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { singleClick } from '../../../../ui/fields/single-click.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import { useArrive } from './use-arrive.ts';
@@ -21,9 +21,7 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
   return (
     <form className={page.form} {...formProps}>
       <h1 className={page.title}>One more step</h1>
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       <PlainField
         label="Code"
         name="code"

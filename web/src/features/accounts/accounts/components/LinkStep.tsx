@@ -3,7 +3,7 @@ import { addressed } from '#contract/accounts/doors.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { singleClick } from '../../../../ui/fields/single-click.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import { askForLink } from '../api.ts';
@@ -40,9 +40,7 @@ export function LinkStep({ email: typed = '', onBack }: LinkStepProps) {
   return (
     <form className={page.form} {...formProps}>
       <h1 className={page.title}>Sign in with a link</h1>
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       <PlainField
         label="Email"
         name="email"

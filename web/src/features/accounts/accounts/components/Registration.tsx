@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -27,9 +27,7 @@ export function RegistrationForm({ title, words, form, fault, submit, already, c
       <p className={page.words}>{words}</p>
       <form className={page.form} {...form.formProps}>
         {children}
-        <Callout tone="bad" brief role="alert">
-          {fault}
-        </Callout>
+        <Fault>{fault}</Fault>
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={form.working}>
             {form.working ? submit.working : submit.label}

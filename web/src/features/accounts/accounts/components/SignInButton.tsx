@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import { type ByLink, signInBy } from '../api.ts';
@@ -24,9 +24,7 @@ export function SignInButton({ label, by, token, onChallenge }: SignInButtonProp
   });
   return (
     <div className={page.form}>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
       <div>
         <button type="button" className={buttons.primary} disabled={working} onClick={use}>
           {working ? 'Signing in…' : label}

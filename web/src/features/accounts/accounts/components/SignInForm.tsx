@@ -5,7 +5,7 @@ import { call } from '../../../../lib/client.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { singleClick } from '../../../../ui/fields/single-click.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import classes from './SignInForm.module.css';
@@ -52,9 +52,7 @@ export function SignInForm({ findOwnWay, onChallenge, children }: SignInFormProp
   return (
     <form ref={form} className={page.form} {...formProps}>
       <h1 className={page.title}>Sign in</h1>
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       {asked && (
         <p className={classes.email}>
           <span>{asked.email}</span>

@@ -4,7 +4,7 @@ import { addressed } from '#contract/accounts/doors.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -35,9 +35,7 @@ export function ForgotPasswordPage() {
           <h1 className={page.title}>Forgot your password?</h1>
           <p className={page.words}>Enter the email of your account and we’ll send you a link to set a new password.</p>
           <form className={page.form} {...formProps}>
-            <Callout tone="bad" brief role="alert">
-              {faults.form}
-            </Callout>
+            <Fault>{faults.form}</Fault>
             <PlainField
               label="Email"
               name="email"

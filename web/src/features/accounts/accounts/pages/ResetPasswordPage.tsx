@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { passwordReset, resetPassword } from '#contract/accounts/doors.ts';
 import { call } from '../../../../lib/client.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -47,9 +47,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
         . Setting it signs you out everywhere.
       </p>
       <form className={page.form} {...formProps}>
-        <Callout tone="bad" brief role="alert">
-          {faults.form}
-        </Callout>
+        <Fault>{faults.form}</Fault>
         {/* Password managers want to know whose password it is. */}
         <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
         <NewPasswordField label="New password" error={faults.password} />

@@ -4,7 +4,7 @@ import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.ts
 import { homeOf } from '../../../../lib/areas.ts';
 import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -62,9 +62,7 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
           autoComplete="new-password"
           error={faults.password}
         />
-        <Callout tone="bad" brief role="alert">
-          {faults.form}
-        </Callout>
+        <Fault>{faults.form}</Fault>
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Joining…' : `Join ${link.company}`}

@@ -5,7 +5,7 @@ import { dataOf, request } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -46,9 +46,7 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
       <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
       <PlainField label="Your email" name="email" type="email" autoComplete="email" error={faults.email} />
       <PlainField label="What happened?" name="detail" type="text" rows={6} autoComplete="off" error={faults.detail} />
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       <button type="submit" className={buttons.primary} disabled={working}>
         {working ? 'Sending…' : 'File the grievance'}
       </button>

@@ -7,7 +7,7 @@ import type { EventToAnswer } from '#contract/engagement/events.ts';
 import { readRefusal } from '../../../../lib/drafts/refusal.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { Choice, Guests, Question } from './AnswerFields.tsx';
 import classes from './Event.module.css';
@@ -120,9 +120,7 @@ export function AnswerForm({ event, onAnswer, onCancel }: AnswerFormProps) {
           All places are taken. You go on the waiting list, and we tell you by mail as soon as a place is free for you.
         </Callout>
       )}
-      <Callout tone="bad" brief role="alert">
-        {failed}
-      </Callout>
+      <Fault>{failed}</Fault>
       <div className={classes.actions}>
         <button type="submit" className={buttons.primary} disabled={working || !onAnswer}>
           {waits ? 'Join the waiting list' : onCancel ? 'Save your answer' : 'Send your answer'}

@@ -9,7 +9,7 @@ import type { CampaignReader } from '#web/features/engagement/campaigns/componen
 import { signInAddress } from '../../../../lib/callback.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -124,9 +124,7 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
           Change your answer
         </button>
       </div>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { clockOf, exactDate } from '../../../../lib/dates.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { zoneText } from '../../../../ui/fields/time-zones.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { LinkedText } from '../../../../ui/text/LinkedText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -166,9 +166,7 @@ function CalendarButton({ visitor, event }: EventViewProps) {
         <IconCalendarPlus size={18} aria-hidden />
         Add to your calendar
       </button>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { giftMessages, merchandiseLimits } from '#contract/engagement/merchandis
 import { useFormDraft } from '../../../../lib/drafts/use-form-draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -70,9 +70,7 @@ export function AddressForm({ gift, choice: { item, variant }, isPreview, onBack
         </button>
       </div>
       <h2 className={text.heading}>Where shall we send it?</h2>
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       <PlainField label="Name" {...field('name', gift.known?.name)} type="text" autoComplete="name" />
       <PlainField
         label="Phone"

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { GiftToClaim, OfferedItem } from '#contract/engagement/gift-views.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -48,9 +48,7 @@ export function ItemChoice({ gift, onChoose }: ItemChoiceProps) {
           />
         ))}
       </fieldset>
-      <Callout id={`${id}-fault`} tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault id={`${id}-fault`}>{fault}</Fault>
       {open.length > 0 ? (
         <p className={page.actions}>
           <button type="submit" className={buttons.primary}>

@@ -5,7 +5,7 @@ import type { OwnOrder } from '#contract/engagement/gift-views.ts';
 import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -103,9 +103,7 @@ function Cancelling({ name, hasSpent, onCancel }: CancellingProps) {
   return (
     <div className={classes.asking} role="group" aria-label={`Cancel ${name}?`}>
       <p>{hasSpent ? 'Cancel this order? Your points are yours again.' : 'Cancel this order?'}</p>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
       <p className={classes.buttons}>
         <button type="button" className={buttons.primary} disabled={working} onClick={() => void cancel()}>
           Yes, cancel it

@@ -4,7 +4,7 @@ import { failureText } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { PlainOption } from '../../../../ui/fields/PlainOption.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import classes from './Poll.module.css';
@@ -142,9 +142,7 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
       <p id={`${id}-about`} className={classes.about}>
         {limitWords(poll)} {seenWords(poll)} <Closing poll={poll} />
       </p>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
       <p className={classes.actions}>
         <button type="submit" className={buttons.primary} disabled={working || !onVote}>
           {isChange ? 'Save your vote' : 'Vote'}

@@ -9,7 +9,7 @@ import { ApiError, failureText } from '../../../../lib/client.ts';
 import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../../lib/drafts/lasting-draft.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { ProgressBar } from '../../../../ui/pages/ProgressBar.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -143,9 +143,7 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
           onAnswer={(answer) => give(question.id, answer)}
         />
       ))}
-      <Callout tone="bad" brief role="alert" lang="en">
-        {failure !== null && failureText(failure, surveyMessages.notAnswered)}
-      </Callout>
+      <Fault lang="en">{failure !== null && failureText(failure, surveyMessages.notAnswered)}</Fault>
       {hasChanged(failure) && onReload && <ReloadButton onReload={onReload} />}
       <p className={classes.actions} lang="en">
         <button type="submit" className={buttons.primary} disabled={working}>

@@ -3,7 +3,7 @@ import { purposeWords } from '#contract/base/privacy.ts';
 import { ownPassword, type SignedUp, type SignUpOffer, type SignUpPurpose } from '#contract/ex-employee/claims.ts';
 import { NewPasswordField } from '#web/features/accounts/accounts/components/NewPasswordField.tsx';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { NoticeText } from '../../../../ui/pages/NoticeText.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -106,9 +106,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
             </label>
           </div>
         )}
-        <Callout tone="bad" brief role="alert">
-          {faults.form}
-        </Callout>
+        <Fault>{faults.form}</Fault>
         <div>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Please wait…' : isNew ? 'Sign up' : 'Link my record'}

@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../../lib/drafts/use-form-draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -61,9 +61,7 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
       <JobHeader start={start} jobKey={jobKey} />
       <form className={page.form} onInput={keep} {...formProps}>
         {/* Above the first field, which takes the focus. */}
-        <Callout tone="bad" brief role="alert">
-          {faults.form}
-        </Callout>
+        <Fault>{faults.form}</Fault>
         {known ? (
           <Known start={start} />
         ) : (

@@ -7,7 +7,7 @@ import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
 import { ApiError, failureText } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -83,9 +83,7 @@ export function ConfirmApplicationPage() {
           <h1 className={page.title}>Confirm your email address</h1>
           <p className={page.words}>Your application goes to the recruiter when you confirm it.</p>
           <div className={layout.column}>
-            <Callout tone="bad" brief role="alert">
-              {error !== undefined && failureText(error, applicationMessages.notApplied)}
-            </Callout>
+            <Fault>{error !== undefined && failureText(error, applicationMessages.notApplied)}</Fault>
             <div>
               <button type="button" className={buttons.primary} disabled={working} onClick={() => void send()}>
                 {working ? 'Sending…' : 'Confirm and send'}

@@ -4,7 +4,7 @@ import type { LinkedOffer } from '#contract/recruitment/offered.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -94,9 +94,7 @@ function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => vo
           limit={offerLimits.message}
           optional
         />
-        <Callout tone="bad" brief role="alert">
-          {faults.form}
-        </Callout>
+        <Fault>{faults.form}</Fault>
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Sending…' : button}

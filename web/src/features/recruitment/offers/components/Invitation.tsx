@@ -7,7 +7,7 @@ import type { Invited } from '#contract/recruitment/offered.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
@@ -58,9 +58,7 @@ export function Invitation({ jobKey, before }: { jobKey: string; before: Invited
       )}
       {answers.length > 0 && (
         <div>
-          <Callout tone="bad" brief role="alert">
-            {fault}
-          </Callout>
+          <Fault>{fault}</Fault>
           <div className={page.actions}>
             {answers.map((each) => (
               <button

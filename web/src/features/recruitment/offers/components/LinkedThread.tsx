@@ -5,7 +5,7 @@ import { exactTime } from '../../../../lib/dates.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../../lib/drafts/draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -68,9 +68,7 @@ function QuestionForm({ token, offer: { _id, companyName }, onAsked }: LinkedThr
         hint={`${companyName} answers here, and we email you then.`}
         limit={offerLimits.message}
       />
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       <div className={page.actions}>
         <button type="submit" className={buttons.button} disabled={working}>
           {working ? 'Sending…' : 'Send question'}

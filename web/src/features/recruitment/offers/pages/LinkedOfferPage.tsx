@@ -11,7 +11,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -55,9 +55,7 @@ function LinkedLetter({ token, title }: { token: string; title: string }) {
       <h2 id="offer-letter" className={text.heading}>
         The letter
       </h2>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
       <Suspense fallback={<PdfSkeleton />}>
         <WithMantine>
           <PdfView name="The letter of your offer" load={load} download={download} />

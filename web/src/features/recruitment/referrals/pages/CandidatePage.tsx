@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -71,9 +71,7 @@ function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
         What {companyName} keeps about you from this referral, and from others that you have not answered, is deleted at
         once. This can’t be undone.
       </p>
-      <Callout tone="bad" brief role="alert">
-        {fault}
-      </Callout>
+      <Fault>{fault}</Fault>
       <div className={page.actions}>
         <button type="button" className={buttons.primary} disabled={working} onClick={() => void answer(false)}>
           {working ? 'Deleting…' : 'Decline and delete'}
@@ -156,9 +154,7 @@ function AskedCandidate({ token, referral, onAgreed, onDeclined }: AskedCandidat
       </CandidateHead>
       <KeptOfCandidate referral={referral} />
       <div>
-        <Callout tone="bad" brief role="alert">
-          {fault}
-        </Callout>
+        <Fault>{fault}</Fault>
         <Declining token={token} companyName={companyName} label="Decline" onDeclined={onDeclined}>
           <button type="button" className={buttons.primary} disabled={working} onClick={() => void answer(true)}>
             {working ? 'Sending…' : 'Agree'}

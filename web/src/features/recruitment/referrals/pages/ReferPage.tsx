@@ -14,7 +14,7 @@ import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -76,9 +76,7 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
         limit={referralLimits.note}
         optional
       />
-      <Callout tone="bad" brief role="alert">
-        {faults.form}
-      </Callout>
+      <Fault>{faults.form}</Fault>
       <div className={page.actions}>
         <button type="submit" className={buttons.primary} disabled={working}>
           {working ? 'Sending…' : 'Send referral'}
