@@ -1,3 +1,4 @@
+// Begins first: a minute of pages in one file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './scenes/look-at-scenes.ts';
 import { type Lookout, lookouts } from './scenes/lookouts.ts';

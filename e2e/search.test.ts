@@ -79,8 +79,9 @@ describe('4 Search list', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move here: Nearly all engineers' }).click();
     await toast('Ex-employees added to group successfully').waitFor();
-    const group = (await ask<Group[]>(page, '/group')).find(({ name }) => name === 'Nearly all engineers');
-    expect(group?.count).toBe(total - 2);
+    const group = async () =>
+      (await ask<Group[]>(page, '/group')).find(({ name }) => name === 'Nearly all engineers')?.count;
+    await expect.poll(group).toBe(total - 2);
   });
 
   test('a deletion is confirmed first, and Undo brings the row back to its place', async () => {

@@ -1,3 +1,4 @@
+// Begins first: every action of the product, one after the other.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorActions } from '#contract/accounts/operator-log.ts';

@@ -1,4 +1,5 @@
 // Both databases: each has its own dumps of earlier versions.
+// Begins first: each is upgraded, and every screen is read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
