@@ -1,9 +1,10 @@
 // Tests one stage after the other. What cannot run here is said and counted as skipped. What has a database runs on PostgreSQL, and
 // on the embedded one what may differ there; with --all, or without PostgreSQL, everything does. CONTRIBUTING.md has the tiers.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildWebIfStale } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { repository } from './find-tools.mjs';
@@ -161,6 +162,18 @@ async function postgresOrWhyNot(): Promise<ThrowawayPostgres | string> {
   }
 }
 
+/**
+ * Fills the demo of the journeys beside the tests before: over its one connection it would leave a core idle. Where that fails, the
+ * journeys do it, and say why. Returns the environment that names it.
+ */
+async function fillDemo(environment: Record<string, string>): Promise<Record<string, string>> {
+  const script = join(repository, 'e2e', 'support', 'demo-company.ts');
+  // What it leaves goes with this run.
+  const env = { ...process.env, ...environment, TMPDIR: folder };
+  const run = await promisify(execFile)(process.execPath, [script], { env }).catch(() => ({ stdout: '{}' }));
+  return JSON.parse(run.stdout) as Record<string, string>;
+}
+
 function printTable(): void {
   const rows = stages.map((stage) => [stage.name, stage.passed, stage.failed, stage.skipped, stage.seconds.toFixed(1)]);
   console.log('');
@@ -198,6 +211,9 @@ const onPglite = (beside: boolean) => ({
   ENCORE_TEST_FILES: choiceName({ all, forBoth: beside }),
 });
 
+const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
+const demo = onPostgres && !whyNoBrowser && wanted.includes('e2e') && hasTests('e2e') ? fillDemo(onPostgres) : {};
+
 if (wanted.includes('postgres')) {
   if (onPostgres) await runTests('tests on PostgreSQL', ['api'], onPostgres);
   else await skipTests('tests on PostgreSQL', 'api', whyNoPostgres);
@@ -207,8 +223,8 @@ const besidePostgres = onPostgres !== null && wanted.includes('postgres');
 if (wanted.includes('pglite') && !(isChanged && besidePostgres))
   await runTests('tests on PGlite', ['api'], onPglite(besidePostgres && !isAll));
 if (wanted.includes('e2e')) {
-  const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
-  if (onPostgres && !whyNoBrowser) await runTests('journeys on PostgreSQL', ['e2e'], onPostgres);
+  if (onPostgres && !whyNoBrowser)
+    await runTests('journeys on PostgreSQL', ['e2e'], { ...onPostgres, ...(await demo) });
   else await skipTests('journeys on PostgreSQL', 'e2e', whyNoBrowser || whyNoPostgres);
   const hasBoth =
     all || !onPostgres || everyFile.some((file) => file.kind === 'e2e' && isChosen(file, 'usual for both'));

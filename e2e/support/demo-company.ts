@@ -1,19 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createPostgresDatabase } from '../../api/test/database.ts';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 
-/** Makes the demo company, of which each world is a copy: making it takes seconds. Returns what deletes it. */
+/** Makes the demo company, of which each world is a copy: making it takes half a minute. Returns what deletes it. */
 export async function makeDemo(environment: Record<string, string> = {}): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
   const postgres = process.env.ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase() : null;
   const given = { ENCORE_DATA: folder, LOG_LEVEL: 'error', ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
   const seed = [join(repository, 'api', 'src', 'main.ts'), 'seed'];
   const env = { ...process.env, ...given, ...environment };
-  execFileSync(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await promisify(execFile)(process.execPath, seed, { env });
   process.env.ENCORE_TEST_DEMO = folder;
   if (postgres) process.env.ENCORE_TEST_DEMO_URL = postgres.url;
   return async () => {
@@ -22,8 +23,14 @@ export async function makeDemo(environment: Record<string, string> = {}): Promis
   };
 }
 
-/** Makes it once for a run of the journeys. */
-export default function setup(): Promise<() => Promise<void>> {
+/** Makes it once for a run of the journeys, unless `npm test` has, beside the tests before. */
+export default function setup(): Promise<() => Promise<void>> | undefined {
   buildWebIfStale();
-  return makeDemo();
+  return process.env.ENCORE_TEST_DEMO ? undefined : makeDemo();
+}
+
+if (import.meta.main) {
+  await makeDemo();
+  const { ENCORE_TEST_DEMO, ENCORE_TEST_DEMO_URL } = process.env;
+  console.log(JSON.stringify({ ENCORE_TEST_DEMO, ENCORE_TEST_DEMO_URL }));
 }
