@@ -212,7 +212,8 @@ const onPglite = (beside: boolean) => ({
 });
 
 const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
-const demo = onPostgres && !whyNoBrowser && wanted.includes('e2e') && hasTests('e2e') ? fillDemo(onPostgres) : {};
+const demo =
+  onPostgres && !whyNoBrowser && wanted.includes('e2e') && hasTests('e2e') ? fillDemo(onPostgres) : undefined;
 
 if (wanted.includes('postgres')) {
   if (onPostgres) await runTests('tests on PostgreSQL', ['api'], onPostgres);

@@ -12,7 +12,7 @@ import { routeTree } from './routes.ts';
 
 /** A page whose code is gone after an update: loading it anew brings the new one. */
 const isStale = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /** The last resort: says so in words, and offers the way on. */
 function ErrorPage({ error, reset }: ErrorComponentProps) {
