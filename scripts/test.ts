@@ -163,12 +163,12 @@ async function postgresOrWhyNot(): Promise<ThrowawayPostgres | string> {
 }
 
 /**
- * Fills the demo of the journeys beside the tests before: over its one connection it would leave a core idle. Where that fails, the
- * journeys do it, and say why. Returns the environment that names it.
+ * Fills the demo for the journeys while earlier stages run: the seed uses one connection and would leave a core idle. If it fails, the
+ * journeys fill it themselves and report why. Returns the environment variables that name it.
  */
 async function fillDemo(environment: Record<string, string>): Promise<Record<string, string>> {
   const script = join(repository, 'e2e', 'support', 'demo-company.ts');
-  // What it leaves goes with this run.
+  // Its files are deleted with the folder of this run.
   const env = { ...process.env, ...environment, TMPDIR: folder };
   const run = await promisify(execFile)(process.execPath, [script], { env }).catch(() => ({ stdout: '{}' }));
   return JSON.parse(run.stdout) as Record<string, string>;

@@ -14,7 +14,7 @@ export interface Check {
 }
 
 export const checks: Record<string, string[]> = {
-  // Each checker repeats what the others do; two cores have other checks to run.
+  // More checkers repeat each other’s work, and the other checks need the second core.
   types: [
     'node_modules/.bin/tsc',
     '--checkers',

@@ -283,7 +283,7 @@ const isLetIn = (route: Route, actor: ActorName) => {
   return decided[route.may].includes(actor);
 };
 
-/** One that is let in and those that a slip lets in; a route of each kind, and with --all every route, is called by everybody. */
+/** These call every route; one route of each kind, and with --all every route, is called by all. */
 const usual: readonly ActorName[] = ['nobody', 'owner', 'viewer', 'exemployee', 'key without a scope'];
 const kindOf = ({ method, may, forPeople, path }: Route) =>
   [method === 'GET', may, forPeople, may === 'signed-in' && path].join();

@@ -1,4 +1,3 @@
-// Only with --all: it measures times, answer after answer; each of these doors has a test beside it that the answers are the same.
 // oxlint-disable-next-line no-restricted-imports -- the times of answers are compared
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

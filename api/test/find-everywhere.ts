@@ -17,7 +17,7 @@ export async function findEverywhere({ services }: Kept, ...texts: string[]): Pr
   );
   const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]).map((text) => text.toLowerCase());
   for (const { name } of tables) {
-    // Without the offset each text would put the row together anew.
+    // `offset 0` keeps the planner from serializing the row again for each text.
     const { rows } = await sql<{ row: string }>`select row
       from (select to_jsonb(t)::text as row, lower(to_jsonb(t)::text) as lowered from ${sql.raw(name)} t offset 0) kept
       where exists (select from unnest(${wanted}::text[]) as text where strpos(lowered, text) > 0)`.execute(system);

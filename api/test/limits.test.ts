@@ -22,7 +22,7 @@ type Limited = {
   add: (by: Member, number: number) => Promise<Answer>;
   count: (by: Member) => Promise<number>;
 };
-/** A great limit is first filled up to a few places. */
+/** Places left free where a limit is too high to reach by calls. */
 const places = 4;
 
 const emptyEmail = { document: { version: 1, settings: {}, blocks: [] } };

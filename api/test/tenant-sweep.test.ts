@@ -39,7 +39,7 @@ const policiesToo = withAll ? ['with', 'without'] : ['without'];
 
 type User = { name: 'nobody' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null };
 
-/** Whom the guard lets in; that it keeps out the others, access-matrix.test.ts asks of each route. With --all everybody tries all. */
+/** Users that the guard lets through; access-matrix.test.ts checks on each route that it stops the others. With --all every user tries everything. */
 function triesUsually({ name }: User, may: May): boolean {
   if (withAll || name === 'owner' || may === 'public') return true;
   if (name === 'nobody') return false;

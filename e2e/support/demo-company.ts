@@ -23,12 +23,13 @@ export async function makeDemo(environment: Record<string, string> = {}): Promis
   };
 }
 
-/** Makes it once for a run of the journeys, unless `npm test` has, beside the tests before. */
+/** Makes it once for a run of the journeys, unless `npm test` has made it already. */
 export default function setup(): Promise<() => Promise<void>> | undefined {
   buildWebIfStale();
   return process.env.ENCORE_TEST_DEMO ? undefined : makeDemo();
 }
 
+// Called by `npm test`, which reads where the demo is from the output.
 if (import.meta.main) {
   await makeDemo();
   const { ENCORE_TEST_DEMO, ENCORE_TEST_DEMO_URL } = process.env;

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import * as react from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// React notes a stack for each element, which takes a fifth of the time and tells a test nothing. It stops where there are too many;
-// a version that does so no longer is slower, and no test can tell.
+// React records a stack for each element, a fifth of the time of a component test, up to a limit. Here that limit is always reached;
+// a React version without it only makes the tests slower.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as Record<string, unknown>;
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {

@@ -16,7 +16,7 @@ export function Callout({ tone, brief, className, ...rest }: CalloutProps) {
   return <div {...rest} className={names} data-tone={tone} data-brief={brief || undefined} />;
 }
 
-/** What went wrong with what somebody sent, beside its button; empty, nothing is seen of it, and it is read out once it says something. */
+/** An error about what the user sent, next to its button. It is invisible while empty; screen readers announce the text when it appears. */
 export function Fault(props: Omit<CalloutProps, 'tone' | 'brief' | 'role'>) {
   return <Callout tone="bad" brief role="alert" {...props} />;
 }

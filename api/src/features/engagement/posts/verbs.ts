@@ -101,7 +101,7 @@ export async function publishPost(context: Context, { params: { id }, body }: Pu
   const { db, company, services } = context;
   const row = await readPost(db, company, id, true);
   if (!row) throw notFound(postMessages.notFound);
-  // Only now: before it was locked, another request may have published it at a later moment, and it would count as scheduled.
+  // Read after the lock: a post that another request published while this one waited would otherwise count as scheduled.
   const now = services.clock();
   const to = body.publishAt === null ? 'draft' : body.publishAt === 'now' ? 'published' : 'scheduled';
   checkMove(stateOf(row, now), to);
