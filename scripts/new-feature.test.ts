@@ -90,7 +90,6 @@ describe.each([badges, stories])('The files of $area/$plural', (feature) => {
         `api/migrations/00${last + 1}-${plural}.sql`,
         `api/src/features/${area}/${plural}/feature.ts`,
         `api/src/features/${area}/${plural}/queries.ts`,
-        `api/src/features/${area}/${plural}/routes.ts`,
         `api/src/features/${area}/${plural}/${plural}.test.ts`,
         `api/src/features/${area}/${plural}/verbs.ts`,
         `api/src/features/${area}/${plural}/view.ts`,

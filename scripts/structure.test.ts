@@ -30,7 +30,7 @@ test.each([
   ['web/src/app/router.tsx', '#web/features/directory/people/pages/list.tsx'],
   ['web/src/lib/client.ts', '#contract/base/route.ts'],
   ['web/src/ui/field.tsx', '../lib/dates.ts'],
-  ['api/src/app.ts', './features/directory/people/routes.ts'],
+  ['api/src/app.ts', './features/directory/people/feature.ts'],
   ['api/src/features/directory/people/create-person.ts', '#api/core/context.ts'],
   ['contract/src/directory/people.ts', 'zod'],
   ['contract/src/directory/people.ts', './groups.ts'],
@@ -45,7 +45,7 @@ test.each([
   ['web/src/features/directory/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
   ['api/src/core/context.ts', '#api/features/directory/people/view.ts', 'an import goes up'],
-  ['api/src/features/directory/people/routes.ts', '../../../app.ts', 'an import goes up'],
+  ['api/src/features/directory/people/feature.ts', '../../../app.ts', 'an import goes up'],
   ['contract/src/directory/people.ts', 'node:fs', 'the contract imports node:fs'],
   ['contract/src/directory/people.ts', '#api/core/clock.ts', 'the contract imports #api/core/clock.ts'],
 ])('%s may not import %s', (path, name, what) => {
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  ['routes.ts', './create-person.ts'],
+  ['feature.ts', './create-person.ts'],
   ['create-person.ts', './queries.ts'],
   ['create-person.ts', './policy.ts'],
   ['queries.ts', './view.ts'],
@@ -64,8 +64,8 @@ test.each([
 });
 
 test.each([
-  ['routes.ts', './queries.ts'],
-  ['create-person.ts', './routes.ts'],
+  ['tasks.ts', './feature.ts'],
+  ['create-person.ts', './feature.ts'],
   ['policy.ts', './queries.ts'],
   ['view.ts', './create-person.ts'],
   ['queries.ts', './create-person.ts'],
@@ -87,14 +87,29 @@ test('imports over several lines, types, re-exports and dynamic imports are seen
   }
 });
 
-test.each(['routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts', 'people.test.ts', 'create-person.ts'])(
-  'an api feature may hold %s',
-  (file) => expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toEqual([]),
+test.each([
+  'feature.ts',
+  'shared.ts',
+  'queries.ts',
+  'policy.ts',
+  'view.ts',
+  'tasks.ts',
+  'people.test.ts',
+  'create-person.ts',
+])('an api feature may hold %s', (file) =>
+  expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toEqual([]),
 );
 
-test.each(['helpers.ts', 'person-create.ts', 'createPerson.ts', 'create.ts', 'lib/create-person.ts', 'types.ts'])(
-  'an api feature may not hold %s',
-  (file) => expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toHaveLength(1),
+test.each([
+  'helpers.ts',
+  'routes.ts',
+  'person-create.ts',
+  'createPerson.ts',
+  'create.ts',
+  'lib/create-person.ts',
+  'types.ts',
+])('an api feature may not hold %s', (file) =>
+  expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toHaveLength(1),
 );
 
 test.each(['api.ts', 'pages.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(

@@ -36,9 +36,9 @@ describe('What features plug in', () => {
     expect(Object.keys(features).sort(), 'api/src/features.ts finds a folder with feature.ts').toEqual(
       withFeature.sort(),
     );
-    // Whatever has routes, tables or work of its own has something to plug in.
+    // Whatever has tables or work of its own has something to plug in.
     for (const { name, files } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
-      for (const part of ['routes.ts', 'tasks.ts', 'person-tables.ts'])
+      for (const part of ['tasks.ts', 'person-tables.ts'])
         expect(files, `${name} has ${part}: it needs a feature.ts that plugs it in`).not.toContain(part);
     }
   });
@@ -46,9 +46,6 @@ describe('What features plug in', () => {
   test('every part that a folder has is plugged in', async () => {
     for (const [name, feature] of all) {
       const files = folders.find((folder) => folder.name === name)?.files ?? [];
-      expect(feature.routes !== undefined, `${name}: routes.ts is plugged in as routes of feature.ts`).toBe(
-        files.includes('routes.ts'),
-      );
       expect(feature.startWorker !== undefined, `${name}: tasks.ts is plugged in as startWorker of feature.ts`).toBe(
         files.includes('tasks.ts'),
       );

@@ -20,7 +20,7 @@ export function isGenerated(file: SourceFile): boolean {
   return file.path === 'api/src/core/database/schema.ts' || /^.{0,200}\bgenerated\b/is.test(file.text.slice(0, 200));
 }
 
-/** Where a file of a feature is: `api/src/features/directory/people/routes.ts` → api, directory, people, `routes.ts`. */
+/** Where a file of a feature is: `api/src/features/directory/people/feature.ts` → api, directory, people, `feature.ts`. */
 export function featureOf(path: string): { side: 'api' | 'web'; area: string; feature: string; rest: string } | null {
   const [, side, area, feature, rest] = /^(api|web)\/src\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return area && feature && rest ? { side: side === 'api' ? 'api' : 'web', area, feature, rest } : null;

@@ -21,12 +21,12 @@ const plainFiles = [
   'feature.ts',
   'plugs.ts',
   'person-tables.ts',
-  'routes.ts',
   'queries.ts',
   'policy.ts',
   'view.ts',
   'tasks.ts',
   'verbs.ts',
+  'shared.ts',
 ];
 /** Parts of a feature that would have more than sixty files. */
 const parts = ['delivery'];

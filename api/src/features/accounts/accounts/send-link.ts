@@ -3,7 +3,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { knowsBrowser } from '#api/core/server/browsers.ts';
 import { isTooOften } from '#api/core/sessions/attempts.ts';
-import { issueLink } from '#api/features/base/account-links/issue-link.ts';
+import { issueLink } from '#api/features/base/account-links/shared.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import type { Account } from './queries.ts';
 

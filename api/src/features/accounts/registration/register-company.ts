@@ -11,8 +11,7 @@ import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { inSameTime } from '#api/core/work/same-time.ts';
 import { findAccount } from '#api/features/accounts/accounts/find-account.ts';
 import { mailLink, mayMailLink, sendLink } from '#api/features/accounts/accounts/send-link.ts';
-import { matchName } from '#api/features/base/company-names/match-name.ts';
-import { requestFirstName } from '#api/features/base/company-names/request-name.ts';
+import { matchName, requestFirstName } from '#api/features/base/company-names/shared.ts';
 import { doorMessages, type registration } from '#contract/accounts/doors.ts';
 import { insertCompany, insertUser } from './queries.ts';
 

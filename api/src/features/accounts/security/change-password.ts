@@ -4,11 +4,11 @@ import { inTransaction } from '#api/core/database/database.ts';
 import { invalidField } from '#api/core/server/errors.ts';
 import { hashPassword, passwordFits } from '#api/core/sessions/passwords.ts';
 import { endOtherSessions } from '#api/core/sessions/sessions.ts';
-import { recordOwnAction } from '#api/features/accounts/accounts/record-own-action.ts';
-import { revokeLinksOfAccount } from '#api/features/base/account-links/revoke-links.ts';
+import { recordOwnAction } from '#api/features/accounts/accounts/shared.ts';
+import { revokeLinksOfAccount } from '#api/features/base/account-links/shared.ts';
 import { type passwordChange, securityMessages } from '#contract/accounts/security.ts';
-import { confirmSelf } from './confirm-self.ts';
 import { updateProtection } from './queries.ts';
+import { confirmSelf } from './shared.ts';
 
 /** Changes the own password, or sets the first one. Whoever else is signed in as this person is so no longer. */
 export async function changePassword(context: SignedInContext, { body }: { body: z.infer<typeof passwordChange> }) {

@@ -1,4 +1,29 @@
 import type { Feature } from '#api/core/feature.ts';
-import { securityRoutes } from './routes.ts';
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/accounts/security.ts';
+import { changePassword } from './change-password.ts';
+import {
+  confirmTwoStep,
+  disableTwoStep,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  listSessions,
+  replaceRecoveryCodes,
+  startTwoStep,
+} from './verbs.ts';
 
-export const feature: Feature = { routes: securityRoutes, tables: { recovery_codes: 'about nobody' } };
+export const feature: Feature = {
+  routes: [
+    bind(contract.getSecurity, getSecurity),
+    bind(contract.listSessions, listSessions),
+    bind(contract.endSession, endSession),
+    bind(contract.endOtherSessions, endOtherSessions),
+    bind(contract.changePassword, changePassword),
+    bind(contract.startTwoStep, startTwoStep),
+    bind(contract.confirmTwoStep, confirmTwoStep),
+    bind(contract.replaceRecoveryCodes, replaceRecoveryCodes),
+    bind(contract.disableTwoStep, disableTwoStep),
+  ],
+  tables: { recovery_codes: 'about nobody' },
+};

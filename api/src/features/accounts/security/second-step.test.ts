@@ -5,7 +5,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
-import { useCode } from './use-code.ts';
+import { useCode } from './shared.ts';
 
 const password = 'Encore@2025';
 const start = new Date('2026-11-01T10:00:00Z');

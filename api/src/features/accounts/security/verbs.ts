@@ -11,9 +11,8 @@ import {
 } from '#api/core/sessions/one-time-codes.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { endOtherSessions as endAllBut } from '#api/core/sessions/sessions.ts';
-import { recordOwnAction } from '#api/features/accounts/accounts/record-own-action.ts';
+import { recordOwnAction } from '#api/features/accounts/accounts/shared.ts';
 import { type BothSteps, securityMessages } from '#contract/accounts/security.ts';
-import { confirmSelf } from './confirm-self.ts';
 import {
   deleteSession,
   lockCodes,
@@ -23,7 +22,7 @@ import {
   readSessions,
   updateProtection,
 } from './queries.ts';
-import { useCode } from './use-code.ts';
+import { confirmSelf, useCode } from './shared.ts';
 import { toOwnSession, toSecurity } from './view.ts';
 
 /**

@@ -8,9 +8,8 @@ import { challengeHolds, userOfChallenge } from '#api/core/sessions/challenges.t
 import { passwordFits } from '#api/core/sessions/passwords.ts';
 import { endSession } from '#api/core/sessions/sessions.ts';
 import { findAccount, findAccountById, refuseEnded } from '#api/features/accounts/accounts/find-account.ts';
-import { requestLink } from '#api/features/accounts/accounts/request-link.ts';
-import { openAccountLink, takeAccountLink } from '#api/features/accounts/accounts/take-account-link.ts';
-import { useCode } from '#api/features/accounts/security/use-code.ts';
+import { openAccountLink, requestLink, takeAccountLink } from '#api/features/accounts/accounts/shared.ts';
+import { useCode } from '#api/features/accounts/security/shared.ts';
 import { endOpenSessions } from '#api/features/accounts/support/verbs.ts';
 import type { LinkContext } from '#api/features/base/account-links/open-link.ts';
 import { accountMessages, type credentials } from '#contract/accounts/accounts.ts';

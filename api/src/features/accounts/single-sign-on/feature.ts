@@ -1,7 +1,18 @@
 import type { Feature } from '#api/core/feature.ts';
-import { singleSignOnRoutes } from './routes.ts';
+import { publicPage, publicPageWithCookies } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/accounts/single-sign-on.ts';
+import { changeSingleSignOn } from './change-single-sign-on.ts';
+import { byState, completeSingleSignOn } from './complete-single-sign-on.ts';
+import { getSingleSignOn } from './get-single-sign-on.ts';
+import { byDomain, startSingleSignOn } from './start-single-sign-on.ts';
 
 export const feature: Feature = {
-  routes: singleSignOnRoutes,
+  routes: [
+    bind(contract.getSingleSignOn, getSingleSignOn),
+    bind(contract.changeSingleSignOn, changeSingleSignOn),
+    publicPage(contract.startSingleSignOn, byDomain, startSingleSignOn),
+    publicPageWithCookies(contract.completeSingleSignOn, byState, completeSingleSignOn),
+  ],
   tables: { single_sign_on: 'about nobody', single_sign_on_states: 'about nobody' },
 };

@@ -1,7 +1,14 @@
 import type { Feature } from '#api/core/feature.ts';
-import { supportRoutes } from './routes.ts';
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/accounts/support.ts';
+import { endSupport, listOwnSupport, listSupport, startSupport } from './verbs.ts';
 
 export const feature: Feature = {
-  routes: supportRoutes,
+  routes: [
+    bind(contract.startSupport, startSupport),
+    bind(contract.endSupport, endSupport),
+    bind(contract.listSupport, listSupport),
+    bind(contract.listOwnSupport, listOwnSupport),
+  ],
   tables: { support_sessions: 'about nobody' },
 };

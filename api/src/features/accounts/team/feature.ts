@@ -1,6 +1,26 @@
 import type { Feature } from '#api/core/feature.ts';
-import { teamRoutes } from './routes.ts';
+import { publicPageWithCookies } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
+import { byLink } from '#api/features/base/account-links/open-link.ts';
+import * as contract from '#contract/accounts/team.ts';
+import {
+  getTeam,
+  inviteMember,
+  joinTeam,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  updateMember,
+} from './verbs.ts';
 
 export const feature: Feature = {
-  routes: teamRoutes,
+  routes: [
+    bind(contract.getTeam, getTeam),
+    bind(contract.inviteMember, inviteMember),
+    bind(contract.resendInvitation, resendInvitation),
+    bind(contract.revokeInvitation, revokeInvitation),
+    bind(contract.updateMember, updateMember),
+    bind(contract.removeMember, removeMember),
+    publicPageWithCookies(contract.join, byLink('join-team'), joinTeam),
+  ],
 };

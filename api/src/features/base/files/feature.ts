@@ -1,11 +1,13 @@
 import type { Feature } from '#api/core/feature.ts';
+import { publicPage } from '#api/core/pages/public-page.ts';
+import * as contract from '#contract/operations/installation.ts';
 import { tables } from './person-tables.ts';
-import { filesQueue } from './remove-files.ts';
-import { fileRoutes } from './routes.ts';
+import { bySignature, readFile } from './read-file.ts';
+import { filesQueue } from './shared.ts';
 import { startFileWorker } from './tasks.ts';
 
 export const feature: Feature = {
-  routes: fileRoutes,
+  routes: [publicPage(contract.getFile, bySignature, readFile)],
   queues: [filesQueue],
   startWorker: startFileWorker,
   tables,

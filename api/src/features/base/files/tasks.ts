@@ -1,5 +1,5 @@
 import type { Services } from '#api/core/context.ts';
-import { filesQueue } from './remove-files.ts';
+import { filesQueue } from './shared.ts';
 
 /** Takes files out of the store, those of erased people among them. */
 export async function startFileWorker({ queue, files }: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Services } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { sweepQueue } from './start-sweep.ts';
+import { sweepQueue } from './shared.ts';
 
 export const duplicateQueues = [sweepQueue];
 

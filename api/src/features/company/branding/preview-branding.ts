@@ -1,9 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import type { CompanyLook } from '#api/core/pages/company-look.ts';
-import { previewMail } from '#api/features/mail/messages/preview-mail.ts';
-import { listOpenJobs } from '#api/features/recruitment/jobs/list-open-jobs.ts';
-import { previewJobPage } from '#api/features/recruitment/jobs/preview-job-page.ts';
+import { previewMail } from '#api/features/mail/messages/shared.ts';
+import { listOpenJobs, previewJobPage } from '#api/features/recruitment/jobs/shared.ts';
 import { companyPath, jobPath } from '#contract/base/paths.ts';
 import { type BrandingContent, brandingMessages } from '#contract/company/branding.ts';
 import { buildColours } from './build-colours.ts';

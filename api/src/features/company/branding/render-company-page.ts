@@ -5,7 +5,7 @@ import { drawPage, minify } from '#api/core/pages/site-page.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { escapeHtml, htmlToText } from '#api/core/texts/rich-text.ts';
 import { dataScript } from '#api/features/recruitment/jobs/build-job-posting.ts';
-import type { ListedJob } from '#api/features/recruitment/jobs/list-open-jobs.ts';
+import type { ListedJob } from '#api/features/recruitment/jobs/shared.ts';
 import { initialsOf } from '#contract/base/initials.ts';
 import { companyPath, jobPath, paths } from '#contract/base/paths.ts';
 import {

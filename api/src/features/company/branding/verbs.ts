@@ -7,11 +7,9 @@ import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
-import { countFiles, findFiles } from '#api/features/base/files/find-file.ts';
 import { readBrandPicture } from '#api/features/base/files/read-picture.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
-import { listOpenJobs } from '#api/features/recruitment/jobs/list-open-jobs.ts';
+import { countFiles, deleteFile, findFiles, saveFileRow } from '#api/features/base/files/shared.ts';
+import { listOpenJobs } from '#api/features/recruitment/jobs/shared.ts';
 import { companyLimits, recordId } from '#contract/base/rules.ts';
 import {
   type BrandingContent,

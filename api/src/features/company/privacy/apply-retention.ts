@@ -3,7 +3,7 @@ import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { removeFromTables } from '#api/core/person-tables.ts';
-import { removeFiles } from '#api/features/base/files/remove-files.ts';
+import { removeFiles } from '#api/features/base/files/shared.ts';
 import { forgetEvents } from '#api/features/company/analytics/forget-events.ts';
 import { removeExports } from '#api/features/directory/exports/remove-exports.ts';
 import { forgetOldImports } from '#api/features/directory/imports/forget-old-imports.ts';

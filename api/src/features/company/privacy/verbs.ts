@@ -5,13 +5,13 @@ import type { PageContext } from '#api/core/pages/public-page.ts';
 import { eraseTables, isCopying } from '#api/core/person-tables.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { isTooOftenFrom } from '#api/core/sessions/attempts.ts';
-import { removeFiles } from '#api/features/base/files/remove-files.ts';
-import { tellTeam } from '#api/features/base/notifications/tell-colleagues.ts';
-import { recordConsents } from '#api/features/directory/consents/record-consents.ts';
+import { removeFiles } from '#api/features/base/files/shared.ts';
+import { tellTeam } from '#api/features/base/notifications/shared.ts';
+import { recordConsents } from '#api/features/directory/consents/shared.ts';
 import { listOwnConsents } from '#api/features/directory/consents/verbs.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
 import { forgetProvided } from '#api/features/directory/people/forget-provided.ts';
-import { removeSuppression } from '#api/features/mail/messages/remove-suppression.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
+import { removeSuppression } from '#api/features/mail/messages/shared.ts';
 import {
   mailTopics,
   privacyMessages,

@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { declarablePurposes, privacyMessages } from '#contract/base/privacy.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type {
@@ -13,9 +13,8 @@ import type {
   changeDeclaration as route,
 } from '#contract/directory/consents.ts';
 import { readDeclarations, readLedger, readStates } from './consent-queries.ts';
-import { findNotice } from './find-notice.ts';
 import { insertNotice, readNotices, readSeenNotice, updateSeenNotice } from './notice-queries.ts';
-import { recordConsents } from './record-consents.ts';
+import { findNotice, recordConsents } from './shared.ts';
 import { toConsentEntry, toOwnConsent, toPublishedNotice } from './view.ts';
 
 /** What an ex-employee agrees to, and whether a newer notice waits for them. */

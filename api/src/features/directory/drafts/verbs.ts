@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { getPerson } from '#api/features/directory/people/get-person.ts';
+import { getPerson } from '#api/features/directory/people/shared.ts';
 import { limits } from '#contract/base/rules.ts';
 import { draftMessages, type PersonDraft, personDraft } from '#contract/directory/drafts.ts';
 import { draftName } from './policy.ts';

@@ -1,11 +1,22 @@
 import type { Feature } from '#api/core/feature.ts';
+import { bind } from '#api/core/server/http.ts';
+import { startSweep } from '#api/features/base/likeness/shared.ts';
 import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
+import * as contract from '#contract/directory/duplicates.ts';
+import { mergePeople } from './merge-people.ts';
 import { tables } from './person-tables.ts';
 import { countOpenPairs } from './queries.ts';
-import { duplicateRoutes } from './routes.ts';
+import { dismissDuplicate, findSimilar, listDuplicates, reopenDuplicate } from './verbs.ts';
 
 export const feature: Feature = {
-  routes: duplicateRoutes,
+  routes: [
+    bind(contract.findSimilar, findSimilar),
+    bind(contract.listDuplicates, listDuplicates),
+    bind(contract.sweepDuplicates, startSweep),
+    bind(contract.dismissDuplicate, dismissDuplicate),
+    bind(contract.reopenDuplicate, reopenDuplicate),
+    bind(contract.mergePeople, mergePeople),
+  ],
   tables,
   plugs: [
     waitingCounts.add({

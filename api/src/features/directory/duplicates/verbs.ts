@@ -1,9 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { findAlike, sortReasons } from '#api/features/base/likeness/find-alike.ts';
-import { isSweeping } from '#api/features/base/likeness/start-sweep.ts';
-import { readItems } from '#api/features/directory/people/read-items.ts';
+import { findAlike, isSweeping, sortReasons } from '#api/features/base/likeness/shared.ts';
+import { readItems } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
 import { duplicateMessages, type Likeness, type listDuplicates as route } from '#contract/directory/duplicates.ts';

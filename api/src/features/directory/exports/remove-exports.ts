@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { deleteFile } from '#api/features/base/files/shared.ts';
 import { deleteExportsBefore } from './queries.ts';
 
 /** An export is kept for a day: it holds what the directory protects. */

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
-import { countChosen } from '#api/features/directory/audience/list-chosen.ts';
+import { countChosen } from '#api/features/directory/audience/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { type ExportJob, exportMessages, type startExport as route } from '#contract/directory/exports.ts';
 import { type ExportRow, insertExport, readExport } from './queries.ts';

@@ -3,8 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
-import { findUnknown } from '#api/features/directory/audience/find-unknown.ts';
-import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import { findUnknown, resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { type groupChanges, groupMessages } from '#contract/directory/groups.ts';
 import { viewGroups } from './list-groups.ts';
 import {

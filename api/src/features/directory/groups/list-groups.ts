@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { remember } from '#api/core/server/memory.ts';
-import { countSearches } from '#api/features/directory/audience/count-searches.ts';
 import { maySearch } from '#api/features/directory/audience/read-search.ts';
+import { countSearches } from '#api/features/directory/audience/shared.ts';
 import { groupFaces } from '#contract/directory/groups.ts';
 import {
   type GroupRow,

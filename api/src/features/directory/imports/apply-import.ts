@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#api/core/audit.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
-import { enqueueSweep } from '#api/features/base/likeness/start-sweep.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { deleteFile } from '#api/features/base/files/shared.ts';
+import { enqueueSweep } from '#api/features/base/likeness/shared.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
-import { holdCustomFields } from '#api/features/directory/custom-fields/hold-custom-fields.ts';
+import { holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { formerNames } from '#api/features/directory/people/save-people.ts';
 import { generalMessages } from '#contract/base/rules.ts';

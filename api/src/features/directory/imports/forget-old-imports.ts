@@ -1,4 +1,4 @@
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { deleteFile } from '#api/features/base/files/shared.ts';
 import type { ImportContext } from './plan-people.ts';
 import { deleteUnconfirmed, forgetBefore } from './queries.ts';
 import { undoableSince } from './view.ts';

@@ -6,7 +6,7 @@ import type { UploadedFile } from '#api/core/server/http.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { saveFileRow } from '#api/features/base/files/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type ImportColumn, type ImportDetail, type ImportState, importMessages } from '#contract/directory/imports.ts';
 import { checkQueue } from './check-import.ts';

@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
-import { undoChanges } from '#api/features/directory/people/undo-changes.ts';
+import { undoChanges } from '#api/features/directory/people/shared.ts';
 import { type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { type ImportJob, inCompany } from './check-import.ts';

@@ -5,7 +5,7 @@ import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { type SheetColumn, writeSpreadsheet, writeWorkbook } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { deleteFile } from '#api/features/base/files/shared.ts';
 import { parseDate } from '#contract/base/dates.ts';
 import { limits } from '#contract/base/rules.ts';
 import { fixColumn, type ImportDetail, importMessages, isFixColumn } from '#contract/directory/imports.ts';

@@ -1,12 +1,10 @@
 import type { Context } from '#api/core/context.ts';
-import { countOnce } from '#api/features/directory/audience/count-once.ts';
-import { countPeople } from '#api/features/directory/audience/count-people.ts';
-import { countSearches } from '#api/features/directory/audience/count-searches.ts';
+import { countOnce, countPeople, countSearches } from '#api/features/directory/audience/shared.ts';
 import { readDraft } from '#api/features/directory/drafts/verbs.ts';
 import { listGroups } from '#api/features/directory/groups/list-groups.ts';
 import { listImports } from '#api/features/directory/imports/verbs.ts';
 import { canSeeContact } from '#api/features/directory/people/policy.ts';
-import { readItems } from '#api/features/directory/people/read-items.ts';
+import { readItems } from '#api/features/directory/people/shared.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { activeMonths, type Trends, trendMonths, trendYears } from '#contract/base/trends.ts';

@@ -2,14 +2,13 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { Failure, whenTaken } from '#api/core/server/errors.ts';
-import { recordDuplicates } from '#api/features/base/likeness/record-duplicates.ts';
+import { recordDuplicates } from '#api/features/base/likeness/shared.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
-import { checkCustomValues } from '#api/features/directory/custom-fields/check-custom-values.ts';
-import { holdCustomFields } from '#api/features/directory/custom-fields/hold-custom-fields.ts';
+import { checkCustomValues, holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { type NewPerson, peopleMessages } from '#contract/directory/person.ts';
 import { replaceEntries } from './entry-queries.ts';
-import { getPerson } from './get-person.ts';
 import { emailTaken } from './queries.ts';
+import { getPerson } from './shared.ts';
 import { insertPeople, type PersonValues } from './written-queries.ts';
 
 /** The columns that hold what the form and the spreadsheet give. */

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
-import { holdPerson } from './find-person.ts';
 import { deleteProvided, forgetCopies, providedColumns, readProvidedOfAll } from './provided-queries.ts';
+import { holdPerson } from './shared.ts';
 import { updatePerson } from './update-person.ts';
 
 /**

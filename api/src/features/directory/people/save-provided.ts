@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
-import { holdPerson } from './find-person.ts';
 import { type ProvidedColumn, providedColumns, readProvided, replaceProvided } from './provided-queries.ts';
+import { holdPerson } from './shared.ts';
 import { updatePerson } from './update-person.ts';
 
 /** What a provider tells: left out, it says nothing; null, it knows of nothing any more. */

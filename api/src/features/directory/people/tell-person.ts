@@ -1,5 +1,5 @@
 import type { ReadWebhookSubject } from '#api/features/base/webhooks/plugs.ts';
-import { readItems } from './read-items.ts';
+import { readItems } from './shared.ts';
 
 /** A person as lists show them to who may set up a webhook, but for the contact details: whoever needs those asks with a key. */
 export const tellPerson: ReadWebhookSubject = async (context, id) => {

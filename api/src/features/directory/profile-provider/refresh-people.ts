@@ -4,7 +4,7 @@ import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { findCompanyState } from '#api/core/installation/companies.ts';
 import { Failure, toFailure } from '#api/core/server/errors.ts';
-import { agreeing, listAgreed } from '#api/features/directory/consents/list-agreed.ts';
+import { agreeing, listAgreed } from '#api/features/directory/consents/shared.ts';
 import { forgetProvided } from '#api/features/directory/people/forget-provided.ts';
 import { listProvided, listUnasked, type Unasked } from '#api/features/directory/people/list-unasked.ts';
 import { type ProvidedProfile, saveProvided } from '#api/features/directory/people/save-provided.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { leastRehires } from '#contract/directory/return-window.ts';
 import { checkRehires, readPartsOf, readRefreshed } from './signal-queries.ts';
 import { toSignal } from './view.ts';

@@ -1,4 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
-import { sentenceRoutes } from './routes.ts';
+import { bind } from '#api/core/server/http.ts';
+import * as contract from '#contract/directory/sentences.ts';
+import { understandSearch } from './understand-search.ts';
 
-export const feature: Feature = { routes: sentenceRoutes };
+export const feature: Feature = { routes: [bind(contract.understandSearch, understandSearch)] };

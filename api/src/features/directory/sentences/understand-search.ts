@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { remember } from '#api/core/server/memory.ts';
-import { readVersion } from '#api/features/directory/audience/read-version.ts';
+import { readVersion } from '#api/features/directory/audience/shared.ts';
 import { listGroupNames } from '#api/features/directory/groups/list-groups.ts';
-import { listNames } from '#api/features/directory/people/list-names.ts';
+import { listNames } from '#api/features/directory/people/shared.ts';
 import { filterPermissions } from '#contract/directory/person-filters.ts';
 import { buildNames } from './build-names.ts';
 import { seemsSentence, understandSentence } from './understand-sentence.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { maySearch, type SearchContext } from '#api/features/directory/audience/read-search.ts';
-import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import type { Audience } from '#contract/engagement/campaigns.ts';
 
 /**

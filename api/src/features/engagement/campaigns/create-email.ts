@@ -1,8 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { writtenToHtml } from '#api/core/texts/rich-text.ts';
-import { findTemplate } from '#api/features/mail/email-templates/find-template.ts';
-import { takeLastFrame } from '#api/features/mail/email-templates/take-last-frame.ts';
+import { findTemplate, takeLastFrame } from '#api/features/mail/email-templates/shared.ts';
 import { createForCampaign } from '#api/features/mail/email-templates/verbs.ts';
 import { isCampaignLink } from '#contract/base/paths.ts';
 import { type EmailDocument, emailSettings } from '#contract/mail/email-document.ts';

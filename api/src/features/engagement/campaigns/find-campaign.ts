@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import type { SearchContext } from '#api/features/directory/audience/read-search.ts';
-import { findSubjects } from '#api/features/mail/email-templates/find-template.ts';
+import { findSubjects } from '#api/features/mail/email-templates/shared.ts';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';

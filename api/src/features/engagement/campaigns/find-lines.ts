@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { findSubjects } from '#api/features/mail/email-templates/find-template.ts';
+import { findSubjects } from '#api/features/mail/email-templates/shared.ts';
 import { countAnswers } from './find-campaign.ts';
 import type { CampaignRow } from './queries.ts';
 import { toLine } from './view.ts';

@@ -7,7 +7,7 @@ import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { listProblems, refuseProblems } from './list-problems.ts';
 import { readMoment, readZone, refuseAct } from './policy.ts';
 import { type CampaignUpdate, moveRow } from './queries.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './shared.ts';
 import { beginQueue } from './start-campaign.ts';
 
 type Move = z.infer<typeof contract.body>;

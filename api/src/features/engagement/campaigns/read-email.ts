@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { type FieldValues, fillFields } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { type CompiledEmail, compileEmail } from '#api/features/mail/email-templates/compile-email.ts';
-import { findTemplate } from '#api/features/mail/email-templates/find-template.ts';
+import { findTemplate } from '#api/features/mail/email-templates/shared.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 

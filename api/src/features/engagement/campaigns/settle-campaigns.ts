@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { findBrand } from '#api/core/installation/companies.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { eachAlone } from '#api/core/work/each-alone.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
 import {
   cancelMailing,
   closeMailing,
@@ -28,8 +28,8 @@ import {
   readCampaignRow,
   updateCampaign,
 } from './queries.ts';
-import { recordAct } from './record-act.ts';
 import { countResults, countVariants, type VariantCounts } from './result-queries.ts';
+import { recordAct } from './shared.ts';
 import { beginQueue } from './start-campaign.ts';
 
 type Inside = Tenant & { company: CompanyId; services: Services };

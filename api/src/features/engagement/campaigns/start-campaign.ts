@@ -5,17 +5,17 @@ import { findBrand } from '#api/core/installation/companies.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { findActor } from '#api/core/sessions/sessions.ts';
-import { lockTemplate } from '#api/features/mail/email-templates/lock-template.ts';
+import { lockTemplate } from '#api/features/mail/email-templates/shared.ts';
 import { beginMailing } from '#api/features/mail/messages/run-mailing.ts';
-import { shareJobs } from '#api/features/recruitment/jobs/share-job.ts';
+import { shareJobs } from '#api/features/recruitment/jobs/shared.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
 import { moveRow, updateCampaign } from './queries.ts';
 import { readEmail } from './read-email.ts';
-import { recordAct } from './record-act.ts';
 import { countResults } from './result-queries.ts';
+import { recordAct } from './shared.ts';
 
 /** The queue that fixes the audience of a campaign that was started. */
 export const beginQueue = 'campaign-begin';

@@ -30,8 +30,8 @@ import {
   updateCampaign,
 } from './queries.ts';
 import { readEmail } from './read-email.ts';
-import { recordAct } from './record-act.ts';
 import { countVariants } from './result-queries.ts';
+import { recordAct } from './shared.ts';
 
 /** How many of each part the overview shows; the rest stands in the lists. */
 const mostShown = 8;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { recordAct } from '#api/features/engagement/campaigns/record-act.ts';
+import { recordAct } from '#api/features/engagement/campaigns/shared.ts';
 import { type CheckInResult, eventLimits, eventMessages, readTicket } from '#contract/engagement/event-messages.ts';
 import { type Attendee, checkInAttendee } from '#contract/engagement/event-places.ts';
 import type { checkIn as contract } from '#contract/engagement/event-routes.ts';

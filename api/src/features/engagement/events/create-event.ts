@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { saveFileRow } from '#api/features/base/files/shared.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { isWritten } from './policy.ts';

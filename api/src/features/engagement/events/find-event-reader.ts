@@ -1,7 +1,7 @@
 import type { Context, PublicContext } from '#api/core/context.ts';
 import type { Found } from '#api/core/pages/public-page.ts';
 import { notFound } from '#api/core/server/errors.ts';
-import { isInDirectory } from '#api/features/directory/people/find-person.ts';
+import { isInDirectory } from '#api/features/directory/people/shared.ts';
 import {
   type AddressedRow,
   byCampaignKey,

@@ -3,7 +3,7 @@ import { readCompany } from '#api/core/installation/companies.ts';
 import { calendarType } from '#api/core/pages/calendar-file.ts';
 import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import type { Download } from '#api/core/server/http.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { readAttendances } from './attendee-queries.ts';
 import { buildCalendar } from './build-calendar.ts';
 import { type EventReader, findEventRow } from './find-event.ts';

@@ -4,9 +4,8 @@ import { newId, readIdCursor } from '#api/core/ids.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type {
   changeStock as changeStockRoute,

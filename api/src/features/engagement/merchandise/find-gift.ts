@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { notFound } from '#api/core/server/errors.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { findItems } from '#api/features/engagement/items/find-items.ts';

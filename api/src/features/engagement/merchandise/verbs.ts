@@ -4,7 +4,7 @@ import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import { type FoundReader, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordContent } from '#api/features/engagement/campaigns/record-act.ts';
+import { recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import { findItems } from '#api/features/engagement/items/find-items.ts';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import { type OrderState, orderStates } from '#contract/base/order-states.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
-import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { givePoints as contract } from '#contract/engagement/points.ts';

@@ -1,7 +1,7 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { fileAddress } from '#api/core/work/files.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import type { PointLedger } from '#contract/engagement/points.ts';
 import { type Place, readBalance, readEntries, readHolders, readTotals } from './queries.ts';
 import { toEntry } from './view.ts';

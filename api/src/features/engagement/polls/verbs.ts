@@ -6,7 +6,7 @@ import type { Download } from '#api/core/server/http.ts';
 import { type SheetContent, writeWorkbook } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordContent } from '#api/features/engagement/campaigns/record-act.ts';
+import { recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import { mediaTypes } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';

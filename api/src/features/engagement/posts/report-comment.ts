@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { tellTeam } from '#api/features/base/notifications/tell-colleagues.ts';
+import { tellTeam } from '#api/features/base/notifications/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { reportComment as route } from '#contract/engagement/comment-reports.ts';
 import { type Comment, commentLimits, commentMessages } from '#contract/engagement/comments.ts';

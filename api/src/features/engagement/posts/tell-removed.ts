@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { findAccountOf } from '#api/features/accounts/accounts/find-account-of.ts';
+import { findAccountOf } from '#api/features/accounts/accounts/shared.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import { paths } from '#contract/base/paths.ts';

@@ -1,8 +1,7 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { holdPerson } from '#api/features/directory/people/find-person.ts';
-import { markActive } from '#api/features/directory/people/mark-active.ts';
+import { holdPerson, markActive } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import {
   type Comment,

@@ -1,13 +1,13 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
-import { closeNow } from '#api/features/engagement/campaigns/close-now.ts';
+import { deleteFile } from '#api/features/base/files/shared.ts';
 import {
   type FoundReader,
   findAddressed,
   refuseUnlessOpen,
 } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { closeNow } from '#api/features/engagement/campaigns/shared.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { type SheetColumn, type SheetContent, writeWorkbook } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordAct } from '#api/features/engagement/campaigns/record-act.ts';
+import { recordAct } from '#api/features/engagement/campaigns/shared.ts';
 import { mediaTypes } from '#contract/base/route.ts';
 import type { SurveyAnswer } from '#contract/engagement/survey-answers.ts';
 import type { SurveyDefinition, SurveyItem, SurveyQuestion } from '#contract/engagement/survey-definition.ts';

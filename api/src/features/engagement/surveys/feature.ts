@@ -1,17 +1,38 @@
 import type { Feature } from '#api/core/feature.ts';
+import { publicPage } from '#api/core/pages/public-page.ts';
+import { bind } from '#api/core/server/http.ts';
 import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
+import { byCampaignKey } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { campaignContents } from '#api/features/engagement/campaigns/plugs.ts';
 import { answerSurveyPath } from '#contract/base/paths.ts';
 import { surveyEmail } from '#contract/engagement/campaign-emails.ts';
+import * as contract from '#contract/engagement/surveys.ts';
+import { answerByLink, answerSurvey, readLinkedSurvey, readOwnSurvey } from './answer-survey.ts';
 import { createSurvey, listSurveyProblems } from './create-survey.ts';
+import { exportSurvey } from './export-survey.ts';
 import { surveyFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { countFinished, participantsOf } from './queries.ts';
-import { surveyRoutes } from './routes.ts';
+import { sendFileByLink, sendSurveyFile } from './send-file.ts';
 import { startSurveyWorker } from './tasks.ts';
+import { listOwnSurveys, listSurveyTexts, readSurvey, readSurveyFile, readSurveyResults, saveSurvey } from './verbs.ts';
 
 export const feature: Feature = {
-  routes: surveyRoutes,
+  routes: [
+    bind(contract.readSurvey, readSurvey),
+    bind(contract.saveSurvey, saveSurvey),
+    bind(contract.readSurveyResults, readSurveyResults),
+    bind(contract.listSurveyTexts, listSurveyTexts),
+    bind(contract.exportSurvey, exportSurvey),
+    bind(contract.readSurveyFile, readSurveyFile),
+    publicPage(contract.readLinkedSurvey, byCampaignKey, readLinkedSurvey),
+    publicPage(contract.answerByLink, byCampaignKey, answerByLink),
+    publicPage(contract.sendFileByLink, byCampaignKey, sendFileByLink),
+    bind(contract.listOwnSurveys, listOwnSurveys),
+    bind(contract.readOwnSurvey, readOwnSurvey),
+    bind(contract.answerSurvey, answerSurvey),
+    bind(contract.sendSurveyFile, sendSurveyFile),
+  ],
   tables,
   startWorker: startSurveyWorker,
   plugs: [

@@ -7,8 +7,8 @@ import { checkPdf } from '#api/core/pdf/pdf.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { readEmailPicture } from '#api/features/base/files/read-picture.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
-import { holdPerson } from '#api/features/directory/people/find-person.ts';
+import { saveFileRow } from '#api/features/base/files/shared.ts';
+import { holdPerson } from '#api/features/directory/people/shared.ts';
 import {
   type FoundReader,
   findAddressed,

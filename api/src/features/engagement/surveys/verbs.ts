@@ -5,7 +5,7 @@ import { notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { type AddressedRow, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordContent } from '#api/features/engagement/campaigns/record-act.ts';
+import { recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import type { CampaignState } from '#contract/base/campaign-states.ts';
 import { limits } from '#contract/base/rules.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';

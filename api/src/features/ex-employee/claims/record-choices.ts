@@ -1,9 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { findNotice } from '#api/features/directory/consents/find-notice.ts';
-import { recordConsents } from '#api/features/directory/consents/record-consents.ts';
+import { findNotice, recordConsents } from '#api/features/directory/consents/shared.ts';
 import { markNoticeSeen } from '#api/features/directory/consents/verbs.ts';
-import { removeSuppression } from '#api/features/mail/messages/remove-suppression.ts';
+import { removeSuppression } from '#api/features/mail/messages/shared.ts';
 import { mailTopics } from '#contract/base/privacy.ts';
 import { type Choices, claimMessages, type SignUpPurpose, signUpPurposes } from '#contract/ex-employee/claims.ts';
 import { readStanding, type Standing } from './queries.ts';

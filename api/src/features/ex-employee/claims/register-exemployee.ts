@@ -4,7 +4,7 @@ import type { PageContext } from '#api/core/pages/public-page.ts';
 import { renewBrowser } from '#api/core/server/browsers.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { isTooOften, isTooOftenFrom } from '#api/core/sessions/attempts.ts';
-import { issueLink } from '#api/features/base/account-links/issue-link.ts';
+import { issueLink } from '#api/features/base/account-links/shared.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import type { RouteInput } from '#contract/base/route.ts';

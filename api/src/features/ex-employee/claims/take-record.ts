@@ -6,7 +6,7 @@ import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { assignAccount, findAddressAccount } from '#api/features/accounts/accounts/assign-account.ts';
 import { beginSession } from '#api/features/accounts/sign-in/complete-sign-in.ts';
 import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
-import { markSignedUp } from '#api/features/directory/people/mark-signed-up.ts';
+import { markSignedUp } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { claimMessages, type claimRecord, type SignedUp } from '#contract/ex-employee/claims.ts';
 import { settleClaims } from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
-import { eraseMails } from '#api/features/mail/messages/erase-mails.ts';
+import { eraseMails } from '#api/features/mail/messages/shared.ts';
 
 export const tables: Tables = {
   directory_listings: {

@@ -8,8 +8,8 @@ import { countResponses } from '#api/features/engagement/posts/count-responses.t
 import { listFeedPosts, listPinnedPosts } from '#api/features/engagement/posts/list-feed-posts.ts';
 import { listFeedSurveys } from '#api/features/engagement/surveys/verbs.ts';
 import { listGreetings } from '#api/features/ex-employee/colleagues/list-greetings.ts';
-import { findAppliedJobs } from '#api/features/recruitment/applications/find-applied-jobs.ts';
-import { listJobsFor } from '#api/features/recruitment/jobs/list-jobs-for.ts';
+import { findAppliedJobs } from '#api/features/recruitment/applications/shared.ts';
+import { listJobsFor } from '#api/features/recruitment/jobs/shared.ts';
 import { companyLimits, limits } from '#contract/base/rules.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 

@@ -1,8 +1,6 @@
 import type { OwnContext } from '#api/core/context.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
-import { getPerson } from '#api/features/directory/people/get-person.ts';
-import { markActive } from '#api/features/directory/people/mark-active.ts';
-import { removePhoto } from '#api/features/directory/people/remove-photo.ts';
+import { getPerson, markActive, removePhoto } from '#api/features/directory/people/shared.ts';
 import { updatePerson } from '#api/features/directory/people/update-person.ts';
 import { uploadPhoto } from '#api/features/directory/people/verbs.ts';
 import { findPendingChange } from '#api/features/ex-employee/profile-changes/find-pending-change.ts';

@@ -8,16 +8,14 @@ import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
-import { countFiles } from '#api/features/base/files/find-file.ts';
 import { readEmailPicture } from '#api/features/base/files/read-picture.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { countFiles, saveFileRow } from '#api/features/base/files/shared.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { paths } from '#contract/base/paths.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
 import { type EmailContent, type EmailTemplate, templateMessages } from '#contract/mail/email-templates.ts';
 import { compileEmail } from './compile-email.ts';
-import { findTemplate, findTemplateRow } from './find-template.ts';
 import {
   countTemplates,
   deletePresence,
@@ -33,7 +31,7 @@ import {
   updateTemplate,
   upsertPresence,
 } from './queries.ts';
-import { takeLastFrame } from './take-last-frame.ts';
+import { findTemplate, findTemplateRow, takeLastFrame } from './shared.ts';
 import { toContent, toTemplateLine } from './view.ts';
 
 type KeepContext = Pick<Context, 'db' | 'company' | 'services'>;

@@ -2,8 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { Surroundings } from '#api/features/mail/email-templates/build-mjml.ts';
 import { compileEmail } from '#api/features/mail/email-templates/compile-email.ts';
-import { findTemplate } from '#api/features/mail/email-templates/find-template.ts';
-import { takeLastFrame } from '#api/features/mail/email-templates/take-last-frame.ts';
+import { findTemplate, takeLastFrame } from '#api/features/mail/email-templates/shared.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { type AutomaticKind, journeyMessages, noticeKinds, presetOf } from '#contract/mail/journeys.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { sendToColleague } from '#api/features/mail/messages/send-to-colleague.ts';
 import { checkedPersonName } from '#contract/base/checked-names.ts';
 import { isAutomaticOn, type NoticeKind } from '#contract/mail/journeys.ts';

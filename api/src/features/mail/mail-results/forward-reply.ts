@@ -1,6 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
 import { sendForward } from '#api/features/mail/messages/send-forward.ts';
 import { personInMail } from '#contract/base/checked-names.ts';
 import { nameField } from '#contract/mail/mail.ts';

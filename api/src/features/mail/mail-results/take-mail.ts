@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { sanitizeRichText } from '#api/core/texts/rich-text.ts';
-import { endForComplaint, endForFailure, findReader } from '#api/features/mail/messages/end-mail.ts';
+import { endForComplaint, endForFailure, findReader } from '#api/features/mail/messages/shared.ts';
 import { readReturnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import type { TakenMail } from '#contract/mail/inbound-mail.ts';
 import { cutQuote } from './cut-quote.ts';

@@ -5,7 +5,7 @@ import type { WorkerLock } from '#api/core/installation/worker-lock.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import { readLook } from '#api/core/pages/company-look.ts';
 import { linkToken } from '#api/core/pages/links.ts';
-import { refreshLink } from '#api/features/base/account-links/refresh-link.ts';
+import { refreshLink } from '#api/features/base/account-links/shared.ts';
 import type { KnownDomains } from './delivery/learn-pace.ts';
 import type { Refusals } from './delivery/settle-attempt.ts';
 import { type Claimed, type MessageRow, readMessage } from './queries.ts';

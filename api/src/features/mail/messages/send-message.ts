@@ -5,7 +5,7 @@ import { recordEvent } from '#api/core/installation/analytics.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { htmlToText, writtenToHtml } from '#api/core/texts/rich-text.ts';
-import { resolveSelection, type Selection } from '#api/features/directory/audience/resolve-selection.ts';
+import { resolveSelection, type Selection } from '#api/features/directory/audience/shared.ts';
 import { limits } from '#contract/base/rules.ts';
 import { type MessageBlock, mailMessages } from '#contract/mail/mail.ts';
 import { insertMailingToMany } from './mailing-queries.ts';

@@ -4,7 +4,7 @@ import type { PublicContext } from '#api/core/context.ts';
 import type { Found, InPage, PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
-import { recordConsents } from '#api/features/directory/consents/record-consents.ts';
+import { recordConsents } from '#api/features/directory/consents/shared.ts';
 import { type MailTopic, mailTopics } from '#contract/base/privacy.ts';
 import {
   type unsubscribeChoices as choices,

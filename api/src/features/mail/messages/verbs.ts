@@ -3,7 +3,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext, Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
-import { resolveSelection } from '#api/features/directory/audience/resolve-selection.ts';
+import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { limits } from '#contract/base/rules.ts';
 import { type instantMessage, mailMessages } from '#contract/mail/mail.ts';
 import { heldDomainsListed, mailPauseMessages } from '#contract/mail/mail-pauses.ts';

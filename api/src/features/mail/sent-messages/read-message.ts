@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/server/errors.ts';
-import { readAsSent } from '#api/features/mail/messages/read-as-sent.ts';
+import { readAsSent } from '#api/features/mail/messages/shared.ts';
 import { type listRecipients as contract, type MessageCopy, messageMessages } from '#contract/mail/sent-messages.ts';
 import { closedTypes } from './policy.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { endForFailure } from '#api/features/mail/messages/end-mail.ts';
+import { endForFailure } from '#api/features/mail/messages/shared.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';

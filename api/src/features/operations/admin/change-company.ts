@@ -2,7 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/errors.ts';
-import { forgetNameRequest } from '#api/features/base/company-names/request-name.ts';
+import { forgetNameRequest } from '#api/features/base/company-names/shared.ts';
 import { type CompanyRevision, companyMessages } from '#contract/operations/admin-companies.ts';
 import { lockCompany, moveUsers, readTakenAddresses, updateCompany } from './company-queries.ts';
 import { readCompanyDetail } from './verbs.ts';

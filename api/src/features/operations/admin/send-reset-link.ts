@@ -2,7 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext, Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { onBehalfOf } from '#api/core/sessions/operator.ts';
-import { issueLink } from '#api/features/base/account-links/issue-link.ts';
+import { issueLink } from '#api/features/base/account-links/shared.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import { userMessages } from '#contract/operations/admin-users.ts';

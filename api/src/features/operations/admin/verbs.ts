@@ -5,7 +5,7 @@ import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { endOtherSessions } from '#api/core/sessions/sessions.ts';
-import { readNamedLike } from '#api/features/base/company-names/read-name-request.ts';
+import { readNamedLike } from '#api/features/base/company-names/shared.ts';
 import { settleWaiting } from '#api/features/mail/messages/delivery/settle-waiting.ts';
 import { readAllowance } from '#api/features/mail/messages/take-quota.ts';
 import { type listOperations as listOperationsRoute, operatorPage } from '#contract/accounts/operator-log.ts';

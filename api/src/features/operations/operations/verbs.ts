@@ -9,7 +9,7 @@ import type { Brand } from '#api/core/installation/brands.ts';
 import type { NameServers } from '#api/core/installation/dns.ts';
 import { checkDkim, checkDmarc, checkSpf, dkimName } from '#api/core/mail/domain-records.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { retryFailed } from '#api/features/mail/messages/retry-failed.ts';
+import { retryFailed } from '#api/features/mail/messages/shared.ts';
 import { readCompanyDetail } from '#api/features/operations/admin/verbs.ts';
 import type { DomainRecord } from '#contract/mail/sender-domains.ts';
 import {

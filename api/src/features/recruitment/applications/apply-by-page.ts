@@ -10,10 +10,8 @@ import { paths } from '#contract/base/paths.ts';
 import { applicationLimits, applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { applyByPage as route } from '#contract/recruitment/applying.ts';
 import { createApplication, type Written } from './create-application.ts';
-import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './queries.ts';
-import { readForm } from './read-form.ts';
-import { type Resume, readResumeFile, saveResume } from './save-resume.ts';
+import { findApplicableJob, type Resume, readForm, readResumeFile, saveResume } from './shared.ts';
 import { insertUnconfirmed } from './unconfirmed-queries.ts';
 import type { FoundJob } from './verbs.ts';
 

@@ -2,11 +2,11 @@ import type { PublicContext } from '#api/core/context.ts';
 import { readLinkToken } from '#api/core/pages/links.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { notFound } from '#api/core/server/errors.ts';
-import { findPersonId } from '#api/features/directory/people/find-person.ts';
+import { findPersonId } from '#api/features/directory/people/shared.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import { createApplication } from './create-application.ts';
-import { findApplicableJob } from './find-applicable-job.ts';
 import { findOwn } from './find-own-application.ts';
+import { findApplicableJob } from './shared.ts';
 import { findUnconfirmedCompany, takeUnconfirmed } from './unconfirmed-queries.ts';
 
 type Input = { body: { token: string } };

@@ -3,14 +3,13 @@ import type { Acting } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { recordEvent } from '#api/core/installation/analytics.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
 import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
 import { paths } from '#contract/base/paths.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationSource } from '#contract/recruitment/applications.ts';
-import { findTold } from './find-told.ts';
 import { type ApplicationRow, insertApplication, insertMove, readApplicationRow, readApplied } from './queries.ts';
-import { type Resume, saveResume } from './save-resume.ts';
+import { findTold, type Resume, saveResume } from './shared.ts';
 import { mailApplicant } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
 

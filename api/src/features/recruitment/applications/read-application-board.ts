@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
+import { findJobRow } from '#api/features/recruitment/jobs/shared.ts';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
 import { applicationLimits } from '#contract/recruitment/application-messages.ts';
 import { countByState, type Place, readColumn } from './list-queries.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { findAlike } from '#api/features/base/likeness/find-alike.ts';
+import { findAlike } from '#api/features/base/likeness/shared.ts';
 import type { RejectionReason } from '#contract/base/application-states.ts';
 import type { Application } from '#contract/recruitment/applications.ts';
 import { findApplicationRow } from './find-application.ts';

@@ -3,7 +3,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { findBrand } from '#api/core/installation/companies.ts';
 import { eachAlone } from '#api/core/work/each-alone.ts';
-import { deleteFile } from '#api/features/base/files/delete-file.ts';
+import { deleteFile } from '#api/features/base/files/shared.ts';
 import { tellRejected } from './move-application.ts';
 import { findUntold, readApplicationRow } from './queries.ts';
 import { deleteUnconfirmed, findExpired } from './unconfirmed-queries.ts';

@@ -2,12 +2,11 @@ import type { Context, OwnContext } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { readLogo } from '#api/core/pages/company-look.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
-import type { JobSeeker } from '#api/features/recruitment/jobs/find-job-for.ts';
+import type { JobSeeker } from '#api/features/recruitment/jobs/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { startApplication as route } from '#contract/recruitment/applying.ts';
-import { hasApplied } from './check-applied.ts';
-import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './queries.ts';
+import { findApplicableJob, hasApplied } from './shared.ts';
 import type { FoundJob } from './verbs.ts';
 import { toStartJob } from './view.ts';
 

@@ -7,10 +7,10 @@ import { readLinkToken } from '#api/core/pages/links.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/errors.ts';
 import type { Download, VerbInput } from '#api/core/server/http.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { asWritten, sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
-import { findJobCompany } from '#api/features/recruitment/jobs/find-job-company.ts';
 import { readJobKey } from '#api/features/recruitment/jobs/read-job-key.ts';
+import { findJobCompany } from '#api/features/recruitment/jobs/shared.ts';
 import { listRecruiters } from '#api/features/recruitment/jobs/verbs.ts';
 import { personInMail } from '#contract/base/checked-names.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -23,7 +23,6 @@ import type {
 } from '#contract/recruitment/applications.ts';
 import type { applyAsOneself as route } from '#contract/recruitment/applying.ts';
 import { createApplication } from './create-application.ts';
-import { findApplicableJob } from './find-applicable-job.ts';
 import { findApplicationRow } from './find-application.ts';
 import { findOwn } from './find-own-application.ts';
 import { countByState, readApplicationRows } from './list-queries.ts';
@@ -39,8 +38,7 @@ import {
   updateApplication,
 } from './queries.ts';
 import { readApplication } from './read-application.ts';
-import { readForm } from './read-form.ts';
-import { readResumeFile } from './save-resume.ts';
+import { findApplicableJob, readForm, readResumeFile } from './shared.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { toLine, toNote, toOwn } from './view.ts';
 

@@ -3,10 +3,10 @@ import type { Context } from '#api/core/context.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { changeJob as contract } from '#contract/recruitment/jobs.ts';
 import { checkRecruiter } from './check-recruiter.ts';
-import { findJob, findJobRow } from './find-job.ts';
 import { refuseChange, refuseUnready } from './policy.ts';
 import { updateJob } from './queries.ts';
 import { readFields } from './read-fields.ts';
+import { findJob, findJobRow } from './shared.ts';
 
 /** Changes a job; one that is open keeps what an open one needs. */
 export async function changeJob(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {

@@ -1,8 +1,8 @@
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import { findJobRow } from './find-job.ts';
 import { findDueJobs } from './queries.ts';
+import { findJobRow } from './shared.ts';
 import { moveRow } from './verbs.ts';
 
 const batch = 100;

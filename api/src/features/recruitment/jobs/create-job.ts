@@ -5,10 +5,10 @@ import type { RouteInput } from '#contract/base/route.ts';
 import type { createJob as contract } from '#contract/recruitment/jobs.ts';
 import { checkJobLimit } from './check-job-limit.ts';
 import { checkRecruiter } from './check-recruiter.ts';
-import { findJob } from './find-job.ts';
 import { refuseUnready } from './policy.ts';
 import { insertJob } from './queries.ts';
 import { readFields } from './read-fields.ts';
+import { findJob } from './shared.ts';
 
 /** Adds a job as a draft, or open at once. Without a recruiter it is whoever adds it. */
 export async function createJob(context: Context, { body }: RouteInput<typeof contract>) {

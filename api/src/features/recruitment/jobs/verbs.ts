@@ -11,11 +11,11 @@ import { limits } from '#contract/base/rules.ts';
 import type { moveJob as contract } from '#contract/recruitment/jobs.ts';
 import type { getPublicJob as route, showJobPage as showJobPageRoute } from '#contract/recruitment/public-jobs.ts';
 import { checkJobLimit } from './check-job-limit.ts';
-import { findJob, findJobRow } from './find-job.ts';
 import { findPublicJob } from './find-public-job.ts';
 import { refuseMove, refuseUnready } from './policy.ts';
 import { insertJob, type JobRow, readColleagues, readOpenJobs, updateJob } from './queries.ts';
 import { drawJobPage } from './render-job-page.ts';
+import { findJob, findJobRow } from './shared.ts';
 
 type Input = {
   query: { pageNumber?: number | undefined; pageContent?: number | undefined; search?: string | undefined };

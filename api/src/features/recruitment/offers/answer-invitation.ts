@@ -1,9 +1,9 @@
 import type { Acting, Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { readFace } from '#api/features/directory/people/read-face.ts';
+import { readFace } from '#api/features/directory/people/shared.ts';
 import type { FoundJob } from '#api/features/recruitment/applications/verbs.ts';
-import { findJobFor } from '#api/features/recruitment/jobs/find-job-for.ts';
+import { findJobFor } from '#api/features/recruitment/jobs/shared.ts';
 import { type InvitationAnswer, type OfferState, offeredWords, offerMoveRefused } from '#contract/base/offer-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';

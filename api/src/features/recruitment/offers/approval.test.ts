@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isStopped } from '#api/features/mail/messages/check-stopped.ts';
+import { isStopped } from '#api/features/mail/messages/shared.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
 import { createOpenJob, subjectsTo } from '#api-test/factories/applications.ts';
 import {

@@ -8,7 +8,7 @@ import { moveOffer, offerIn, offerToken, readLinked, readOffer } from '#api-test
 import { createMember, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { invitePeople } from './invite-people.ts';
+import { invitePeople } from './shared.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { saveFileRow } from '#api/features/base/files/save-file.ts';
+import { saveFileRow } from '#api/features/base/files/shared.ts';
 import type { OfferTerms } from '#contract/recruitment/offers.ts';
 import { hashLetter } from './policy.ts';
 import { type OfferRow, updateOffer } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '#api/core/context.ts';
 import { repeat } from '#api/core/server/repeat.ts';
-import { invitePeople, inviteQueue } from './invite-people.ts';
 import { settleOffers } from './settle-offers.ts';
+import { invitePeople, inviteQueue } from './shared.ts';
 
 const everyMinute = 60_000;
 

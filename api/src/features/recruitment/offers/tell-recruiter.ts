@@ -1,8 +1,8 @@
 import type { Acting } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
 import { asWritten, sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
-import { findTold } from '#api/features/recruitment/applications/find-told.ts';
+import { findTold } from '#api/features/recruitment/applications/shared.ts';
 import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
 import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';

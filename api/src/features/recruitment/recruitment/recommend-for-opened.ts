@@ -5,12 +5,12 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { findCompanyState } from '#api/core/installation/companies.ts';
 import { toFailure } from '#api/core/server/errors.ts';
 import { eachAlone } from '#api/core/work/each-alone.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
-import { findPerson } from '#api/features/directory/people/find-person.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
-import { findTold } from '#api/features/recruitment/applications/find-told.ts';
+import { findTold } from '#api/features/recruitment/applications/shared.ts';
 import { recommendation } from '#api/features/recruitment/jobs/recommend-people.ts';
-import { findOpenedJobs, takeOpenedJob } from '#api/features/recruitment/jobs/take-opened-job.ts';
+import { findOpenedJobs, takeOpenedJob } from '#api/features/recruitment/jobs/shared.ts';
 import { recommendedPath } from '#contract/base/paths.ts';
 import { isWorthTelling } from '#contract/directory/recommendations.ts';
 

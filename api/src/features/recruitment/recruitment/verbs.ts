@@ -1,11 +1,9 @@
 import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import { countApplications } from '#api/features/recruitment/applications/count-applications.ts';
-import { countJobStates } from '#api/features/recruitment/jobs/count-job-states.ts';
-import { findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
-import { listJobs } from '#api/features/recruitment/jobs/list-jobs.ts';
-import { countWaitingOffers } from '#api/features/recruitment/offers/count-offers.ts';
+import { countApplications } from '#api/features/recruitment/applications/shared.ts';
+import { countJobStates, findJobRow, listJobs } from '#api/features/recruitment/jobs/shared.ts';
+import { countWaitingOffers } from '#api/features/recruitment/offers/shared.ts';
 import { countReferrals, countWaitingReferrals } from '#api/features/recruitment/referrals/count-referrals.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { companyLimits } from '#contract/base/rules.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { eraseSentMails } from '#api/features/mail/messages/erase-mails.ts';
+import { eraseSentMails } from '#api/features/mail/messages/shared.ts';
 import { type ReferralRow, updateReferral } from './queries.ts';
 
 /** Deletes what is kept of a candidate: of the referral, and of the mail that asked them. Why it went first stays so. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
-import { eraseMails, eraseSentMails } from '#api/features/mail/messages/erase-mails.ts';
+import { eraseMails, eraseSentMails } from '#api/features/mail/messages/shared.ts';
 
 const withReferral = { stays: 'It belongs to a referral and names nobody' } as const;
 

@@ -7,20 +7,20 @@ import { readLogo } from '#api/core/pages/company-look.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { VerbInput } from '#api/core/server/http.ts';
-import { tellColleagues } from '#api/features/base/notifications/tell-colleagues.ts';
-import { findPerson, findPersonId } from '#api/features/directory/people/find-person.ts';
+import { tellColleagues } from '#api/features/base/notifications/shared.ts';
+import { findPerson, findPersonId } from '#api/features/directory/people/shared.ts';
 import { sendNotice } from '#api/features/mail/journeys/send-notice.ts';
-import { hasApplied } from '#api/features/recruitment/applications/check-applied.ts';
 import { createApplication } from '#api/features/recruitment/applications/create-application.ts';
-import { findApplicableJob } from '#api/features/recruitment/applications/find-applicable-job.ts';
-import { findTold } from '#api/features/recruitment/applications/find-told.ts';
-import { readForm } from '#api/features/recruitment/applications/read-form.ts';
-import { readResumeFile } from '#api/features/recruitment/applications/save-resume.ts';
+import {
+  findApplicableJob,
+  findTold,
+  hasApplied,
+  readForm,
+  readResumeFile,
+} from '#api/features/recruitment/applications/shared.ts';
 import { type FoundJob, openJobPage } from '#api/features/recruitment/applications/verbs.ts';
 import { toStartJob } from '#api/features/recruitment/applications/view.ts';
-import { findJob, findJobRow } from '#api/features/recruitment/jobs/find-job.ts';
-import { findJobFor, type JobSeeker } from '#api/features/recruitment/jobs/find-job-for.ts';
-import { findOpenJob } from '#api/features/recruitment/jobs/find-open-job.ts';
+import { findJob, findJobFor, findJobRow, findOpenJob, type JobSeeker } from '#api/features/recruitment/jobs/shared.ts';
 import { paths } from '#contract/base/paths.ts';
 import { referralMoveRefused } from '#contract/base/referral-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';

@@ -3,9 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboard } from '#web-test/dashboard.ts';
 import { Page } from '#web-test/page.tsx';
-import { CourseCharts } from './components/CourseCharts.tsx';
-import { DashboardFigures } from './components/DashboardFigures.tsx';
 import { UpcomingBirthdays } from './components/DashboardLists.tsx';
+import { CourseCharts, DashboardFigures } from './pages/DashboardPage.tsx';
 
 let page: Page;
 beforeEach(() => {

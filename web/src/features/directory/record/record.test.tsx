@@ -7,11 +7,11 @@ import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { DeleteNoteDialog } from './components/DeleteNoteDialog.tsx';
 import EligibilityDialog from './components/EligibilityDialog.tsx';
 import { NoteForm } from './components/NoteForm.tsx';
 import { RecordGroups } from './components/RecordGroups.tsx';
 import { RecordTags } from './components/RecordTags.tsx';
+import { DeleteNoteDialog } from './components/TimelineList.tsx';
 
 const { timelineMessages } = timeline;
 const friends = { _id: idOf(9), name: 'Friends' };

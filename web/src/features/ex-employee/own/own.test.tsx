@@ -14,8 +14,8 @@ import type { FakeServer } from '#web-test/server.ts';
 import { CareerPanel } from './components/CareerPanel.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
 import { HeldPanel } from './components/HeldPanel.tsx';
-import { OwnFace } from './components/OwnFace.tsx';
 import { FeedPage } from './pages/FeedPage.tsx';
+import { OwnFace } from './pages/OwnProfilePage.tsx';
 
 const { ownMessages } = own;
 const record = sample(own.ownRecord, {

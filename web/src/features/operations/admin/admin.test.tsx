@@ -10,10 +10,10 @@ import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { CreateCompanyDialog } from './components/CreateCompanyDialog.tsx';
-import { UserMenu } from './components/UserMenu.tsx';
+import { CreateCompanyDialog } from './pages/CompaniesPage.tsx';
 import { CompanyPage } from './pages/CompanyPage.tsx';
 import { FlagsPage } from './pages/FlagsPage.tsx';
+import { UserMenu } from './pages/UsersPage.tsx';
 
 const { companyMessages } = companies;
 const { userMessages } = users;

@@ -1,10 +1,10 @@
 import type { Services } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
 import { sendProgressHint } from '#api/core/server/hints.ts';
-import { endForFailure } from '../end-mail.ts';
 import { deletePauses, insertPause, readPauses, wholeServer } from '../pause-queries.ts';
 import { type Fault, isSoftAnswer, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from '../policy.ts';
 import { type Claimed, giveBackFaulted, markFailed, markSent, reviveFailed } from '../queries.ts';
+import { endForFailure } from '../shared.ts';
 import { lockAddress } from '../suppression-queries.ts';
 import { holdKey, putOff } from './hold-queries.ts';
 import { type KnownDomains, learnSoftAnswer } from './learn-pace.ts';

@@ -2,33 +2,108 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useDeferredValue, useEffect, useRef } from 'react';
 import type { Permission } from '#contract/base/permissions.ts';
-import { compositionNumbers, type Dashboard as WhoChartsDashboard } from '#contract/company/dashboard.ts';
+import {
+  type Dashboard as CourseChartsDashboard,
+  compositionNumbers,
+  type Dashboard as DashboardFiguresDashboard,
+  trendNumbers,
+  type Dashboard as WhoChartsDashboard,
+} from '#contract/company/dashboard.ts';
+import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
+import { monthText } from '#web/features/directory/overview/components/overview-words.ts';
 import classes from '#web/features/directory/overview/pages/OverviewPage.module.css';
 import { AddButton } from '#web/features/directory/people/components/AddButton.tsx';
 import { EmptyResults } from '#web/features/directory/people/components/EmptyResults.tsx';
 import { can } from '../../../../lib/can.ts';
+import { messageOf } from '../../../../lib/client.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { BarChart } from '../../../../ui/charts/BarChart.tsx';
 import type { ChartAbout } from '../../../../ui/charts/ChartFrame.tsx';
+import { FunnelChart } from '../../../../ui/charts/FunnelChart.tsx';
+import { LineChart } from '../../../../ui/charts/LineChart.tsx';
 import { PieChart } from '../../../../ui/charts/PieChart.tsx';
+import { StackedBarChart } from '../../../../ui/charts/StackedBarChart.tsx';
+import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { dashboardQuery, type Range } from '../api.ts';
 import { BoardView } from '../components/BoardView.tsx';
-import { CourseCharts } from '../components/CourseCharts.tsx';
 import { otherDepartments } from '../components/composition-words.ts';
-import { DashboardFigures } from '../components/DashboardFigures.tsx';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
 import { DashboardMap } from '../components/DashboardMap.tsx';
+import { figuresOf } from '../components/figures.ts';
 import { MailFunnel } from '../components/MailFunnel.tsx';
 import { useNumberLinks } from '../components/number-links.tsx';
 import { RangeChoice, useRange } from '../components/RangeChoice.tsx';
 import { ResultPanels } from '../components/ResultPanels.tsx';
 import styles from './DashboardPage.module.css';
+
+type CourseChartsProps = { dashboard: CourseChartsDashboard | undefined; failure: ChartAbout['failure'] };
+
+/** What goes through time, and how far people come: of everybody. */
+export function CourseCharts({ dashboard, failure = null }: CourseChartsProps) {
+  const { renderNumber, ...links } = useNumberLinks();
+  const { trends } = dashboard ?? {};
+  const numbers = trends && trendNumbers(trends);
+  const given = { failure, ...links };
+  return (
+    <>
+      <LineChart
+        title="Leavers and joiners by month"
+        kind="Month"
+        series={[{ label: 'Left' }, { label: 'Joined', muted: true }]}
+        rows={trends?.months.map(({ month, left, joined }, index) => ({
+          label: monthText(month),
+          values: [left, joined],
+          filters: numbers?.left[index]?.filters ?? null,
+          counts: [numbers?.left[index], numbers?.joined[index]],
+        }))}
+        renderValue={({ counts }, series) => renderNumber(counts[series])}
+        {...given}
+      />
+      <StackedBarChart
+        title="Signed up, by year of leaving"
+        kind="Year"
+        series={[{ label: 'Signed up' }, { label: 'Not yet', muted: true }]}
+        rows={trends?.years.slice(0, 7).map(({ year, left, signedUp }, index) => ({
+          label: `${year}`,
+          values: [signedUp, left - signedUp],
+          filters: numbers?.years[index]?.filters ?? null,
+          counts: [numbers?.yearsSignedUp[index], undefined],
+        }))}
+        renderValue={({ counts }, series) => renderNumber(counts[series])}
+        {...given}
+      />
+      <FunnelChart
+        title="From record to regular"
+        kind="Step"
+        unit="Ex-employees"
+        items={numbers?.reach.map((one) =>
+          one.label === 'Active' && trends ? { ...one, label: `Active since ${monthText(trends.activeSince)}` } : one,
+        )}
+        {...given}
+      />
+    </>
+  );
+}
+
+type FiguresProps = { dashboard: DashboardFiguresDashboard | undefined; error: unknown; seesContact: boolean };
+
+/** The numbers of the company's ex-employees, each with the list behind it. */
+export function DashboardFigures({ dashboard, error, seesContact }: FiguresProps) {
+  const tiles = figuresOf(dashboard, seesContact).map(
+    ({ value, filters, ...facts }): StatTile => ({
+      ...facts,
+      value: value == null ? error ? <span title={messageOf(error)}>–</span> : undefined : number(value),
+      renderLink: (given) => <Link {...listOf(filters)} {...given} />,
+    }),
+  );
+  return <StatTiles label="In numbers" tiles={tiles} withHints />;
+}
 
 type WhoChartsProps = {
   dashboard: WhoChartsDashboard | undefined;

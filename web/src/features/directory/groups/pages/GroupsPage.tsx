@@ -1,21 +1,107 @@
-import { IconFolders } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconFolders, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Group, groupMessages } from '#contract/directory/groups.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { AvatarStack } from '../../../../ui/lists/AvatarStack.tsx';
+import { GalleryCard } from '../../../../ui/lists/GalleryCard.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { CardSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { groupsQuery, useCreateGroup, useDeleteGroup } from '../api.ts';
-import { GroupCard } from '../components/GroupCard.tsx';
+import { groupsQuery, useCreateGroup, useDeleteGroup, useRenameGroup } from '../api.ts';
+import groupCardClasses from '../components/GroupCard.module.css';
 import { createTexts, GroupNameForm } from '../components/GroupNameForm.tsx';
+import { groupIcon } from '../components/group-icon.ts';
 import { noGroups } from '../components/group-words.ts';
+import { SavedSearch } from '../components/SavedSearch.tsx';
 import classes from './GroupsPage.module.css';
+
+/** Without `onDelete` it is there to be read. */
+type GroupCardProps = { group: Group; onDelete?: (group: Group) => void };
+
+/** A group: opens its ex-employees; can be renamed in place, or deleted. */
+function GroupCard({ group, onDelete }: GroupCardProps) {
+  const [renaming, setRenaming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    flushSync(() => setRenaming(false));
+    opener.current?.focus();
+  };
+  const rename = useRenameGroup();
+  const Picture = groupIcon(group.name);
+  const submit = async (name: string) => {
+    // The same name does nothing (spec section 4).
+    if (name !== group.name) {
+      await rename.mutateAsync({ id: group._id, name });
+      toast.success(groupMessages.renamed);
+    }
+    finish();
+  };
+  if (renaming)
+    return (
+      <div className={groupCardClasses.renaming}>
+        <GroupNameForm
+          label={`New name of ${group.name}`}
+          initial={group.name}
+          submitLabel="Rename"
+          failed={groupMessages.notRenamed}
+          autoFocus
+          onSubmit={submit}
+          onCancel={finish}
+        />
+      </div>
+    );
+  const menu = onDelete && (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon ref={opener} aria-label={`Actions for ${group.name}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
+          Delete Group
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <GalleryCard
+      picture={<Picture size={20} stroke={1.75} />}
+      renderTitle={(className) => (
+        <Link
+          to="/home/exemployee_management/search"
+          search={{ groupIds: group._id }}
+          className={className}
+          title={group.name}
+        >
+          {group.name}
+        </Link>
+      )}
+      facts={
+        <>
+          {`${group.count.toLocaleString('en-IN')} ex-employee`}
+          {group.filters ? <StatusBadge tone="info">Dynamic</StatusBadge> : <AvatarStack people={group.faces} />}
+        </>
+      }
+      menu={menu}
+    >
+      {group.filters && <SavedSearch filters={group.filters} />}
+    </GalleryCard>
+  );
+}
 
 /** Asks before a group goes, and says that its people stay. */
 function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -8,15 +8,34 @@ import { messageOf } from '../../../../lib/client.ts';
 import { handedIn, type TimelineLink, type TimelineWords } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { TimelineEntry as Entry, Timeline } from '../../../../ui/lists/Timeline.tsx';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
-import { timelineQuery } from '../api.ts';
-import { DeleteNoteDialog } from './DeleteNoteDialog.tsx';
+import { timelineQuery, useDeleteNote } from '../api.ts';
 import classes from './TimelineList.module.css';
 import { byDay } from './timeline-days.ts';
+
+export type DeleteNoteDialogProps = { id: string; noteId: string; onClose: () => void };
+
+/** Asks, because a deleted note does not come back: a new one would have another author and another day. */
+export function DeleteNoteDialog({ id, noteId, onClose }: DeleteNoteDialogProps) {
+  const deletion = useDeleteNote(id);
+  return (
+    <ConfirmDialog
+      title="Delete this note?"
+      confirmLabel="Delete"
+      onConfirm={() => deletion.mutateAsync(noteId)}
+      done={timelineMessages.noteDeleted}
+      failed={timelineMessages.noteNotDeleted}
+      onClose={onClose}
+    >
+      <p>It is removed from the timeline for everyone. This can’t be undone.</p>
+    </ConfirmDialog>
+  );
+}
 
 /** How the feature that the entry is of shows it. */
 const wordsFor = (entry: TimelineEntry) => handedIn('timeline')[entry.kind] as TimelineWords;

@@ -1,6 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { Gift } from '#contract/engagement/gift-views.ts';
+import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
+import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
+import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
+import { useProfile } from '../../../../lib/profile.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { giftQuery } from '../api.ts';
+import { ClaimView } from '../components/ClaimView.tsx';
+import { GiftDialog } from '../components/GiftDialog.tsx';
 import { GiftResults } from '../components/GiftResults.tsx';
-import { GiftSection } from '../components/GiftSection.tsx';
+
+/** What a gift offers, as its readers will see it, and when it closes. */
+function GiftSection({ campaign }: { campaign: Campaign }) {
+  const { data: gift, error, refetch } = useQuery(giftQuery(campaign._id));
+  const [writing, setWriting] = useState(false);
+  const isWritten = gift && gift.title !== '';
+  return (
+    <>
+      <PartFrame
+        title="Gift"
+        action={
+          gift && (
+            <Button variant="default" onClick={() => setWriting(true)}>
+              {isWritten ? 'Edit gift' : 'Choose the items'}
+            </Button>
+          )
+        }
+      >
+        {error && !gift && <LoadFailure error={error} failed={giftMessages.notFetched} onRetry={refetch} />}
+        {!error && !gift && <RowSkeletons count={3} />}
+        {gift && !isWritten && (
+          <p className={text.muted}>Nothing is offered yet. Write a title and choose items of your catalogue.</p>
+        )}
+        {isWritten && <Written gift={gift} campaign={campaign} />}
+        {writing && gift && <GiftDialog gift={gift} onClose={() => setWriting(false)} />}
+      </PartFrame>
+      <ClosingSection campaign={campaign} />
+    </>
+  );
+}
+
+function Written({ gift, campaign }: { gift: Gift; campaign: Campaign }) {
+  const offered = gift.items.filter(({ isOffered }) => isOffered);
+  const left = gift.items.filter(({ isOffered }) => !isOffered);
+  return (
+    <div className={layout.column}>
+      <FactList>
+        <Fact name="Each of them">
+          {gift.withPoints ? 'Orders for their points, as often as these reach' : 'Chooses one piece, as a present'}
+        </Fact>
+        <Fact name="Items">{offered.map(({ name }) => name).join(' · ')}</Fact>
+      </FactList>
+      {left.length > 0 && (
+        <Callout tone="warn">
+          {`Not offered: ${left.map(({ name }) => name).join(', ')}. ${
+            gift.withPoints ? 'An item must have a price in points' : 'An item must have a variant'
+          }, and must not be in the archive.`}
+        </Callout>
+      )}
+      <Preview key={JSON.stringify(gift)} gift={{ ...gift, items: offered }} closesAt={campaign.closesAt} />
+    </div>
+  );
+}
+
+/** The page of the gift on a phone or a desktop; it can be tried, and nothing is sent. */
+function Preview({ gift, closesAt }: { gift: Gift; closesAt: string | null }) {
+  const companyName = useProfile()?.companyDetails?.name ?? '';
+  return (
+    <ReaderPreview>
+      <ClaimView
+        claimer={null}
+        before={{
+          ...gift,
+          companyName,
+          state: 'running',
+          closesAt,
+          canClaim: true,
+          balance: gift.withPoints ? Math.max(0, ...gift.items.map(({ points }) => points ?? 0)) : null,
+          orders: [],
+          known: null,
+          isTest: false,
+        }}
+      />
+    </ReaderPreview>
+  );
+}
 
 /** One gift: until it starts what it offers and to whom, from then on what was ordered. */
 export const GiftPage = () => (

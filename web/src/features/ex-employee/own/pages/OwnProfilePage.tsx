@@ -1,17 +1,50 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { OwnRecord } from '#contract/ex-employee/own.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
+import { type OwnRecord, ownMessages } from '#contract/ex-employee/own.ts';
 import { leftText } from '../../../../lib/dates.ts';
 import { plugged } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PageNav } from '../../../../ui/pages/PageNav.tsx';
 import { FormSkeleton, Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
-import { ownRecordQuery } from '../api.ts';
-import { OwnFace } from '../components/OwnFace.tsx';
+import { ownRecordQuery, useRemovePhoto, useSavePhoto } from '../api.ts';
 import classes from '../components/OwnProfile.module.css';
+
+/** The picture's two buttons. */
+export function OwnFace({ photo }: { photo: string | null }) {
+  const saving = useSavePhoto();
+  const removal = useRemovePhoto();
+  const [save, working] = useTold((dataString: string) => saving.mutateAsync(dataString), {
+    done: peopleMessages.photoSaved,
+    failed: peopleMessages.photoFailed,
+  });
+  const [remove, removing] = useTold(() => removal.mutateAsync(), {
+    done: ownMessages.photoRemoved,
+    failed: ownMessages.photoNotRemoved,
+  });
+  return (
+    <>
+      <ImageButton
+        label={photo ? 'Change picture' : 'Add picture'}
+        title="Profile image"
+        tooLarge={peopleMessages.photoTooLarge}
+        working={working}
+        onImage={(dataString) => void save(dataString)}
+      />
+      {photo && (
+        <Button variant="subtle" color="gray" loading={removing} onClick={() => void remove()}>
+          Remove picture
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Everything that is the person's own, in sections; which one is open stands in the address (product.md, Ex-employee area). */
 export function OwnProfilePage() {

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDotsVertical, IconKey, IconLogout, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { userTypes } from '#contract/base/permissions.ts';
-import type { UserItem } from '#contract/operations/admin-users.ts';
+import { type UserItem, userMessages } from '#contract/operations/admin-users.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { FilterChip } from '../../../../ui/filters/FilterChip.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
@@ -13,15 +16,78 @@ import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
-import { companyQuery, usersQuery } from '../api.ts';
+import { companyQuery, useChangeUser, useEndSessions, usersQuery, useSendResetLink } from '../api.ts';
 import classes from '../components/Admin.module.css';
-import { UserMenu } from '../components/UserMenu.tsx';
 import { useBrands } from '../components/use-brands.ts';
+
+/** What can be done about one account. */
+export function UserMenu({ user }: { user: UserItem }) {
+  const own = useProfile()?.id === user._id;
+  const [asking, setAsking] = useState(false);
+  const changing = useChangeUser(user._id);
+  const ending = useEndSessions(user._id);
+  const sending = useSendResetLink(user._id);
+  const [enable] = useTold(() => changing.mutateAsync(false), {
+    done: userMessages.enabled,
+    failed: userMessages.notChanged,
+  });
+  const [endSessions] = useTold(() => ending.mutateAsync(undefined), {
+    done: userMessages.sessionsEnded,
+    failed: userMessages.sessionsNotEnded,
+  });
+  const [sendLink] = useTold(() => sending.mutateAsync(undefined), {
+    done: userMessages.linkSent,
+    failed: userMessages.linkNotSent,
+  });
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${user.name}`}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {user.company && !user.disabled && (
+            <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => void sendLink()}>
+              Send reset link
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void endSessions()}>
+            {own ? 'Sign out everywhere else' : 'Sign out everywhere'}
+          </Menu.Item>
+          {user.disabled && (
+            <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => void enable()}>
+              Enable
+            </Menu.Item>
+          )}
+          {!user.disabled && !own && (
+            <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} color="red" onClick={() => setAsking(true)}>
+              Disable
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking}
+        title={`Disable ${user.name}?`}
+        confirmLabel="Disable"
+        onConfirm={() => changing.mutateAsync(true)}
+        done={userMessages.disabled}
+        failed={userMessages.notChanged}
+        onClose={() => setAsking(false)}
+      >
+        {`${user.email} is signed out immediately and can’t sign in until the account is enabled again.`}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const typeWords = { company: 'Company', exemployee: 'Ex-employee', admin: 'Operator' } as const;
 const roleWords = { owner: 'Owner', hr: 'HR', recruiter: 'Recruiter', viewer: 'Viewer' } as const;

@@ -1,13 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { type ApplicationState, applicationMoves, applicationStateWords } from '#contract/base/application-states.ts';
-import { applicationMessages } from '#contract/recruitment/application-messages.ts';
-import type { ApplicationLine } from '#contract/recruitment/applications.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  type ApplicationState,
+  applicationMoves,
+  applicationStateWords,
+  rejectionReasons,
+  rejectionReasonWords,
+} from '#contract/base/application-states.ts';
+import { applicationLimits, applicationMessages } from '#contract/recruitment/application-messages.ts';
+import { type ApplicationLine, rejectionFields } from '#contract/recruitment/applications.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { RadioField } from '../../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { useMoveApplication } from '../api.ts';
+import { type Rejection, useMoveApplication } from '../api.ts';
 import { isEnd, moveWords } from './application-words.ts';
-import { RejectDialog } from './RejectDialog.tsx';
+
+type RejectDialogProps = {
+  card: ApplicationLine;
+  reject: (rejection: Rejection) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const reasons = rejectionReasons.map((value) => ({ value, label: rejectionReasonWords[value] }));
+const times = [
+  { value: 'later', label: 'By mail, later: you can call it back until then' },
+  { value: 'now', label: 'By mail, now' },
+  { value: 'none', label: 'Without a mail' },
+] as const;
+
+type Typed = { reason: string; message: string; tell: (typeof times)[number]['value']; hours: string };
+
+/** What is sent of what was typed: what stands in a field that is not there is left out. */
+const toRejection = ({ reason, message, tell, hours }: Typed) => ({
+  reason,
+  tell,
+  ...(tell === 'later' && { hours: hours.trim() === '' ? Number.NaN : Number(hours) }),
+  ...(tell !== 'none' && message.trim() && { message }),
+});
+
+/** The contract's own rules, said beside the field that they are about. */
+const rules = z.custom<Typed>().superRefine((typed, context) => {
+  for (const { path, message } of rejectionFields.safeParse(toRejection(typed)).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [...path], message });
+});
+
+/** Why somebody is rejected, and how they get to know. */
+function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
+  const form = useForm<Typed>({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { reason: '', message: '', tell: 'later', hours: '24' },
+  });
+  const { control } = form;
+  const tell = useWatch({ control, name: 'tell' });
+  return (
+    <FormDialog
+      title={`Reject ${card.name}?`}
+      form={form}
+      danger
+      save={(typed) => reject(toRejection(typed) as Rejection)}
+      fieldOf={(path) => path.replace(/^rejection\./, '')}
+      saved={applicationMessages.moved}
+      failed={applicationMessages.notMoved}
+      submitLabel="Reject"
+      unsaved="The application hasn’t been rejected."
+      onRefused={onClose}
+      onClose={onClose}
+    >
+      <Field
+        of={SelectField}
+        control={control}
+        name="reason"
+        label="Reason"
+        required
+        options={reasons}
+        placeholder="Choose a reason"
+        description="For your team and its figures. The applicant doesn’t see it."
+      />
+      <Field
+        of={RadioField}
+        control={control}
+        name="tell"
+        label="How the applicant gets to know"
+        options={times}
+        description={tell === 'none' ? 'Their page of the application says it from now on.' : undefined}
+      />
+      {tell === 'later' && (
+        <Field
+          of={TextField}
+          control={control}
+          name="hours"
+          label="Hours until the mail is sent"
+          type="number"
+          required
+        />
+      )}
+      {tell !== 'none' && (
+        <Field
+          of={TextAreaField}
+          control={control}
+          name="message"
+          label="Message (optional)"
+          description="In your words, below ours: thanks for applying, and that others were chosen this time."
+          rows={3}
+          limit={applicationLimits.rejectionMessage}
+        />
+      )}
+    </FormDialog>
+  );
+}
 
 type Asked = { card: ApplicationLine; to: ApplicationState };
 

@@ -1,18 +1,119 @@
 import { IconBriefcase, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ApplicationState } from '#contract/base/application-states.ts';
 import { jobStates, jobStateWords } from '#contract/base/job-states.ts';
-import { jobMessages } from '#contract/recruitment/jobs.ts';
+import { type JobLine, jobMessages } from '#contract/recruitment/jobs.ts';
 import { can } from '../../../../lib/can.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
-import { JobTable } from '../components/JobTable.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import classes from '../components/Jobs.module.css';
 import { jobsQuery } from '../components/job-queries.ts';
-import { readState } from '../components/job-words.ts';
+import { closingWords, isComing, readState, stateOf } from '../components/job-words.ts';
 import { RecruiterFilter } from '../components/RecruiterFilter.tsx';
+
+const count = (label: string, of: 'openings' | keyof JobLine['responses']): DataColumn<JobLine> => ({
+  label,
+  numeric: true,
+  render: ({ openings, responses }) => number({ openings, ...responses }[of]),
+});
+
+/** The number of referrals leads whoever may see them to them. */
+function ReferralCount({ job: { _id, title, responses } }: { job: JobLine }) {
+  const maySee = can(useProfile(), 'referrals:read');
+  const count = number(responses.referrals);
+  if (responses.referrals === 0 || !maySee) return count;
+  return (
+    <Link to="/home/recruitment/referrals" search={{ job: _id }} aria-label={`${count} referrals: ${title}`}>
+      {count}
+    </Link>
+  );
+}
+
+/** A number of applications leads whoever may see them to them. */
+const listed = (label: string, of: keyof JobLine['responses'], state?: ApplicationState): DataColumn<JobLine> => ({
+  label,
+  numeric: true,
+  render: (job) => <ListedCount job={job} label={label} of={of} state={state} />,
+});
+
+type ListedCountProps = {
+  job: JobLine;
+  label: string;
+  of: keyof JobLine['responses'];
+  state: ApplicationState | undefined;
+};
+
+function ListedCount({ job: { _id, title, responses }, label, of, state }: ListedCountProps) {
+  const maySee = can(useProfile(), 'applications:read');
+  if (responses[of] === 0 || !maySee) return number(responses[of]);
+  return (
+    <Link
+      to="/home/recruitment/applications"
+      search={{ job: _id, state }}
+      aria-label={`${number(responses[of])} ${label.toLowerCase()}: ${title}`}
+    >
+      {number(responses[of])}
+    </Link>
+  );
+}
+
+const columns: readonly DataColumn<JobLine>[] = [
+  {
+    label: 'Title',
+    rowHeader: true,
+    width: '32%',
+    render: ({ _id, title, location, isExclusive }) => {
+      const place = [location, isExclusive && 'Exclusive'].filter(Boolean).join(' · ');
+      return (
+        <div>
+          <Link to="/home/recruitment/jobs/$id" params={{ id: _id }} className={classes.name}>
+            {title}
+          </Link>
+          <span className={`${text.small} ${text.oneLine} ${classes.place}`} title={place}>
+            {place || 'No location yet'}
+          </span>
+        </div>
+      );
+    },
+  },
+  {
+    label: 'State',
+    width: '18%',
+    render: ({ state, closesOn }) => {
+      const { label, tone } = stateOf(state);
+      return (
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {closesOn && isComing(state) && (
+            <span className={`${text.small} ${classes.closing}`} title={exactDate(closesOn)}>
+              {closingWords(state, closesOn)}
+            </span>
+          )}
+        </div>
+      );
+    },
+  },
+  { label: 'Recruiter', render: ({ recruiter }) => recruiter?.name ?? '–' },
+  count('Openings', 'openings'),
+  listed('Applications', 'applications'),
+  listed('To review', 'toReview', 'new'),
+  { label: 'Referrals', numeric: true, render: (job) => <ReferralCount job={job} /> },
+  listed('Hired', 'hired', 'hired'),
+];
+
+/** Jobs, the newest first; each leads to its page. */
+function JobTable({ jobs }: { jobs: readonly JobLine[] }) {
+  return <DataTable label="Jobs" columns={columns} items={jobs} getKey={({ _id }) => _id} />;
+}
 
 /** Every job of the company, by where it stands, whose it is and what it is called. */
 export function JobsPage() {

@@ -1,14 +1,105 @@
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { InvitationAnswer, OfferState } from '#contract/base/offer-states.ts';
+import { jobPath, paths } from '#contract/base/paths.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
+import type { Invited } from '#contract/recruitment/offered.ts';
+import { failureText } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { loadInvitation } from '../api.ts';
-import { Invitation } from '../components/Invitation.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import { loadInvitation, sendInvitation } from '../api.ts';
+import { answersIn, answerWords } from '../components/invitation-answers.ts';
+import classes from '../components/Offered.module.css';
+
+/** An invitation to come back: three answers that can be changed, and the way to apply. */
+function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
+  const [invitation, setInvitation] = useState(before);
+  const [isNew, setNew] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { job, companyName, state, label, next } = invitation;
+  const [answer, working] = useOnce(async (given: InvitationAnswer) => {
+    setFault(undefined);
+    try {
+      setInvitation(await sendInvitation(job._id, jobKey, given));
+    } catch (error) {
+      return setFault(failureText(error, offerMessages.notAnswered));
+    }
+    setNew(true);
+    // The button goes with what it did.
+    focusHeading();
+  });
+  const answers = answersIn(state);
+  return (
+    <div className={classes.parts}>
+      <header>
+        <p className={classes.about}>{companyName}</p>
+        <h1 tabIndex={-1} className={page.title}>
+          {titleOf(state, isNew)}
+        </h1>
+        <p className={classes.about}>
+          {job.title}
+          {job.location && ` · ${job.location}`}
+          {!job.isOpen && ' · no longer open'}
+        </p>
+      </header>
+      {state === 'invited' ? (
+        <p>The recruiter sees your answer, whatever it is. You can change it as long as the job is open.</p>
+      ) : (
+        <div className={classes.standing}>
+          <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+          <p>{next}</p>
+        </div>
+      )}
+      {answers.length > 0 && (
+        <div>
+          <Fault>{fault}</Fault>
+          <div className={page.actions}>
+            {answers.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={each === 'interested' ? buttons.primary : buttons.button}
+                disabled={working}
+                onClick={() => void answer(each)}
+              >
+                {answerWords[each]}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {job.isOpen && (
+        <p className={classes.ways}>
+          {answers.length > 0 && (
+            <Link to={paths.applyForJob} params={{ id: job._id }} search={{ key: jobKey }} className={text.link}>
+              Apply at once
+            </Link>
+          )}
+          <a href={jobPath(job._id, jobKey)} className={text.link}>
+            Read about the job
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function titleOf(state: OfferState, isNew: boolean): string {
+  if (isNew) return offerMessages.answered;
+  return answersIn(state).length > 0 ? 'Would you like to come back?' : 'Your way back';
+}
 
 /** Where whoever a job was sent to says whether they would like to come back; opening it changes nothing. */
 export function InvitationPage() {

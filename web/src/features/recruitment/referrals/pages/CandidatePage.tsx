@@ -4,10 +4,12 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#contract/base/paths.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
 import type { CandidateReferral } from '#contract/recruitment/referring.ts';
+import { failureText } from '../../../../lib/client.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -16,12 +18,26 @@ import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import { loadCandidate } from '../api.ts';
+import { answerAsCandidate, loadCandidate } from '../api.ts';
 import { CandidateHead } from '../components/CandidateHead.tsx';
 import { Done } from '../components/Done.tsx';
 import { KeptOfCandidate } from '../components/KeptOfCandidate.tsx';
 import classes from '../components/Referring.module.css';
-import { useAnswer } from '../components/use-answer.ts';
+
+/** Sends the answer of a candidate, once at a time. */
+function useAnswer(token: string, onAnswered: () => void) {
+  const [fault, setFault] = useState<string>();
+  const [answer, working] = useOnce(async (agree: boolean) => {
+    setFault(undefined);
+    try {
+      await answerAsCandidate(token, agree);
+    } catch (error) {
+      return setFault(failureText(error, referralMessages.notAnswered));
+    }
+    onAnswered();
+  });
+  return { answer, working, fault };
+}
 
 type DecliningProps = {
   token: string;

@@ -1,0 +1,61 @@
+import type { PublicContext, SignedInContext } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { beginGuess, forgetGuess } from '#api/core/sessions/attempts.ts';
+import { codePurpose, hashOfRecoveryCode, takeCode } from '#api/core/sessions/one-time-codes.ts';
+import { passwordFits } from '#api/core/sessions/passwords.ts';
+import { unseal } from '#api/core/sessions/seal.ts';
+import { securityMessages } from '#contract/accounts/security.ts';
+import { lockCodes, markRecoveryCodeUsed, readSecurityOf, type SecurityRow, updateProtection } from './queries.ts';
+
+/** How long after signing in an account without a password counts as having shown who it is. */
+const freshFor = 15 * 60_000;
+
+type Confirmed = { account: SecurityRow; forget: () => Promise<void> };
+
+/**
+ * Has somebody show again who they are, since a browser left open must not be enough: by the password, or, without one, by
+ * having just signed in. Wrong passwords are counted for this session alone, so no stranger holds it up.
+ * @returns the account, and what forgets the attempt: to be called when everything else was right too
+ */
+export async function confirmSelf(
+  context: SignedInContext,
+  field: 'current' | 'password',
+  password: string | undefined,
+): Promise<Confirmed> {
+  const { actor, services } = context;
+  const account = await readSecurityOf(services.database.system, actor.id, actor.sessionId);
+  if (account.password_hash === null) {
+    const since = new Date(account.signed_in_at ?? 0).getTime();
+    if (services.clock().getTime() - since > freshFor) throw new Failure('conflict', securityMessages.signInAgain);
+  } else if (!password) throw invalidField(field, securityMessages.currentRequired);
+  const guess = await beginGuess(
+    context,
+    { kind: 'account', subject: `${context.brand.key} ${actor.email}` },
+    `session ${actor.sessionId}`,
+  );
+  if (account.password_hash !== null && !(await passwordFits(account.password_hash, password ?? '')))
+    throw invalidField(field, securityMessages.wrongPassword);
+  return { account, forget: () => forgetGuess(context, guess) };
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code, in the caller's transaction as owner.
+ * @returns which of the two it was; null when it is wrong, was taken already, or two-step sign-in is not on
+ */
+export async function useCode(
+  { services }: PublicContext,
+  db: Db,
+  userId: string,
+  code: string,
+): Promise<'code' | 'recovery-code' | null> {
+  const now = services.clock();
+  const row = await lockCodes(db, userId);
+  if (!row.totp_secret || !row.totp_enabled_at) return null;
+  const step = takeCode(unseal(services.config.secret, codePurpose, row.totp_secret), code, row.totp_last_step, now);
+  if (step !== null) {
+    await updateProtection(db, userId, { totp_last_step: step });
+    return 'code';
+  }
+  return (await markRecoveryCodeUsed(db, userId, hashOfRecoveryCode(code), now)) ? 'recovery-code' : null;
+}

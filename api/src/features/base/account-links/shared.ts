@@ -1,0 +1,113 @@
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { type LinkPurpose, linkSeconds } from '#contract/base/account-links.ts';
+import type { CompanyRole } from '#contract/base/permissions.ts';
+import {
+  countSince,
+  findWaiting,
+  insertLink,
+  insertLinks,
+  moveLinkEnd,
+  revokeLinks,
+  revokeLinksOf,
+  revokeWaiting,
+} from './queries.ts';
+
+/** Ends the open links of a kind that a company has sent, to whichever address. */
+export function endWaitingLinks(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date): Promise<void> {
+  return revokeWaiting(db, company, purpose, now);
+}
+
+/** The link of this kind that a company waits for; undefined when none is open. */
+export function findWaitingLink(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {
+  return findWaiting(db, company, purpose, now);
+}
+
+/** How many links of this kind a company has sent since the moment, used or not. */
+export function countLinksSince(db: Db, company: CompanyId, purpose: LinkPurpose, since: Date): Promise<number> {
+  return countSince(db, company, purpose, since);
+}
+
+type Issued = {
+  purpose: LinkPurpose;
+  email: string;
+  userId?: string;
+  personId?: string;
+  role?: CompanyRole;
+  /** What the person said of themselves; read back when the link is used. */
+  detail?: Record<string, unknown>;
+  createdBy?: string;
+};
+
+/** Makes a link of a company's and ends those of its kind that went to the address before. @returns its id, for the mail */
+export async function issueLink(
+  { db, company, brand, services }: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
+  link: Issued,
+): Promise<string> {
+  const id = newId();
+  const now = services.clock();
+  await revokeLinks(db, { brand: brand.key, purpose: link.purpose, email: link.email, company }, now);
+  await insertLink(db, {
+    id,
+    brand: brand.key,
+    purpose: link.purpose,
+    company_id: company,
+    user_id: link.userId ?? null,
+    person_id: link.personId ?? null,
+    email: link.email,
+    role: link.role ?? null,
+    detail: JSON.stringify(link.detail ?? {}),
+    created_by: link.createdBy ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + linkSeconds[link.purpose] * 1000),
+  });
+  return id;
+}
+
+type IssuedToMany = {
+  purpose: LinkPurpose;
+  /** A subquery of `id`, `email` and `left_out` (null, or why they get none): however many there are, none of them is loaded. */
+  people: RawBuilder<unknown>;
+  detail: Record<string, unknown>;
+};
+
+/**
+ * Makes a link about their record for each of many people, in one statement; an earlier one of its kind ends.
+ * @returns how many got one, and how many did not by the reason
+ */
+export async function issueLinks(context: Context, { purpose, people, detail }: IssuedToMany) {
+  const { db, company, brand, services, actor } = context;
+  const now = services.clock();
+  const rows = await insertLinks(db, company, {
+    brand: brand.key,
+    purpose,
+    people,
+    detail: JSON.stringify(detail),
+    created_by: actor.id,
+    now,
+    expires: new Date(now.getTime() + linkSeconds[purpose] * 1000),
+  });
+  const countOf = (reason: string | null) => rows.find((row) => row.left_out === reason)?.count ?? 0;
+  return { issued: countOf(null), countOf };
+}
+
+/** Counts the time of an open link from now on: its mail had to wait, and goes out only now. */
+export function refreshLink(db: Db, id: string, now: Date): Promise<void> {
+  return moveLinkEnd(db, id, now);
+}
+
+/** Ends a company's open links of a kind that went to an address. */
+export function revokeLinksTo(
+  { db, company, brand, services }: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
+  email: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  return revokeLinks(db, { brand: brand.key, purpose, email, company }, services.clock());
+}
+
+/** Ends the open links by mail to an account, those of one kind or all: what they would do is done, or must not happen any more. */
+export function revokeLinksOfAccount(db: Db, userId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
+  return revokeLinksOf(db, userId, now, purpose);
+}

@@ -1,9 +1,0 @@
-import { bind } from '#api/core/server/http.ts';
-import * as contract from '#contract/base/company-names.ts';
-import { approveName, listNames, refuseName } from './verbs.ts';
-
-export const companyNameRoutes = [
-  bind(contract.listNames, listNames),
-  bind(contract.approveName, approveName),
-  bind(contract.refuseName, refuseName),
-];

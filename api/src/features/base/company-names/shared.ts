@@ -1,0 +1,87 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
+import type { NameRequest } from '#contract/base/company-names.ts';
+import { imitationOf } from '#contract/base/imitation.ts';
+import { deleteRequest, lockName, putRequest, readNames, readRequest, setName } from './queries.ts';
+import { toNamedLike, toNameRequest } from './view.ts';
+
+/** Judged at once, before others get their turn. */
+const page = 500;
+
+/** The names under which a brand writes, and where it is written to. */
+const namesOf = ({ name, supportEmail, mailFrom }: Brand) => [
+  name,
+  mailFrom.name,
+  ...[supportEmail, mailFrom.email].flatMap((email) => [email, email.slice(email.indexOf('@') + 1)]),
+];
+
+/**
+ * What a name is taken for: a brand of the installation, or another company on it; null: for nothing.
+ * @param db outside row-level security
+ */
+export async function matchName(
+  db: Db,
+  brands: readonly Brand[],
+  name: string,
+  own: CompanyId | null,
+): Promise<string | null> {
+  const imitates = imitationOf(name);
+  const ofBrand = brands.flatMap(namesOf).find(imitates);
+  if (ofBrand !== undefined) return ofBrand;
+  for (let after: CompanyId | null = null; ; ) {
+    const companies: { id: CompanyId; name: string }[] = await readNames(db, { after, most: page });
+    const found = companies.find((company) => company.id !== own && imitates(company.name));
+    if (found) return found.name;
+    after = companies.at(-1)?.id ?? null;
+    if (companies.length < page) return null;
+  }
+}
+
+/** The name that a company wants and has not, as the company sees it. */
+export async function readNameRequest(db: Db, company: CompanyId): Promise<NameRequest | null> {
+  const row = await readRequest(db, company);
+  return row ? toNameRequest(row) : null;
+}
+
+/** The same as operators see it. */
+export async function readNamedLike(db: Db, company: CompanyId) {
+  const row = await readRequest(db, company);
+  return row ? toNamedLike(row) : null;
+}
+
+/** Notes that a company that begins wants a name which is taken for another. Its row says that it is not approved. */
+export function requestFirstName(
+  db: Db,
+  company: CompanyId,
+  wanted: { name: string; resembles: string; at: Date },
+): Promise<void> {
+  return putRequest(db, company, wanted);
+}
+
+/** Renames the own company, or lets the name wait for an operator; the old one stays until then. */
+export async function requestName(context: Context, name: string): Promise<void> {
+  const { db, outside, company, services } = context;
+  const now = await lockName(db, company);
+  if (!now || now.name === name) {
+    // Whoever keeps the name there is has read that another one was refused.
+    if (now?.name_approved) await deleteRequest(db, company, 'refused');
+    return;
+  }
+  const resembles = await matchName(outside, services.brands, name, company);
+  if (resembles === null) {
+    await deleteRequest(db, company);
+    return setName(db, company, name, true);
+  }
+  await putRequest(db, company, { name, resembles, at: services.clock() });
+  // A company without an approved name has nothing that could stay.
+  if (!now.name_approved) await setName(db, company, name, false);
+  await audit(context, 'company.name-asked', { type: 'company', id: company });
+}
+
+/** An operator has given the company another name: nothing is asked any more. */
+export function forgetNameRequest(db: Db, company: CompanyId): Promise<void> {
+  return deleteRequest(db, company);
+}

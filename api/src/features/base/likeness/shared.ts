@@ -1,0 +1,76 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { parseDate, parseMonthDay } from '#contract/base/dates.ts';
+import { isLinkedinUrl } from '#contract/base/rules.ts';
+import { foldText, phoneNumber } from '#contract/base/search-words.ts';
+import { type DuplicateReason, duplicateReasons, type Likeness, sharedAtMost } from '#contract/directory/duplicates.ts';
+import { insertPairs } from './queries.ts';
+import { findSharing } from './sweep-queries.ts';
+
+/** The living who share a telling value with a person, the strongest reason first. Asked outside row-level security, as the search is. */
+export async function findAlike(
+  { outside, company }: Pick<Context, 'outside' | 'company'>,
+  likeness: Likeness,
+  except: string | null,
+): Promise<{ id: string; reasons: DuplicateReason[] }[]> {
+  const { linkedinUrl } = likeness;
+  const rows = await findSharing(
+    outside,
+    company,
+    {
+      name: foldText(likeness.name ?? '') || undefined,
+      birthday: parseMonthDay(likeness.dateOfBirth ?? '') ?? undefined,
+      dateOfJoining: parseDate(likeness.dateOfJoining ?? '') ?? undefined,
+      employeeId: likeness.employeeId || undefined,
+      companyEmail: likeness.companyEmail?.toLowerCase() || undefined,
+      linkedinUrl: linkedinUrl && isLinkedinUrl(linkedinUrl) ? linkedinUrl : undefined,
+      phone: phoneNumber(likeness.phone ?? '') ?? undefined,
+    },
+    except,
+  );
+  const byReason = Map.groupBy(rows, ({ reason }) => reason);
+  // With the person asked about, a value that five others have is shared by six.
+  const telling = rows.filter(({ reason }) => (byReason.get(reason)?.length ?? 0) < sharedAtMost);
+  return [...Map.groupBy(telling, ({ id }) => id)]
+    .map(([id, found]) => ({ id, reasons: sortReasons(found.map(({ reason }) => reason)) }))
+    .sort((one, other) => strength(one.reasons) - strength(other.reasons) || other.reasons.length - one.reasons.length);
+}
+
+/** The strongest first. */
+export function sortReasons(reasons: readonly string[]): DuplicateReason[] {
+  return duplicateReasons.filter((reason) => reasons.includes(reason));
+}
+
+const strength = ([first]: readonly DuplicateReason[]) => (first ? duplicateReasons.indexOf(first) : Infinity);
+
+/** Records whom a person who was just added may be, so that the pair waits to be settled. */
+export async function recordDuplicates(context: Context, personId: string, person: Likeness): Promise<void> {
+  const alike = await findAlike(context, person, personId);
+  await insertPairs(
+    context.db,
+    context.company,
+    alike.map(({ id, reasons }) => ({ id: newId(), people: [id, personId], reasons })),
+  );
+}
+
+/** The queue of sweeps; a job names its company. */
+export const sweepQueue = 'duplicates-sweep';
+
+type QueueContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/** Asks for a sweep of the company, in the transaction of the change that makes it worth while. One that waits already will do. */
+export function enqueueSweep(context: QueueContext): Promise<void> {
+  return context.services.queue.enqueue(context, sweepQueue, { company: context.company }, context.company);
+}
+
+/** Whether a sweep of the company waits or runs. */
+export function isSweeping(context: QueueContext): Promise<boolean> {
+  return context.services.queue.underway(context, sweepQueue, context.company);
+}
+
+/** Starts a sweep unless one is on its way. */
+export async function startSweep(context: Context): Promise<{ started: boolean }> {
+  if (await isSweeping(context)) return { started: false };
+  await enqueueSweep(context);
+  return { started: true };
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#api/core/context.ts';
+import type { ConsentSource, DeclarablePurpose, Purpose } from '#contract/base/privacy.ts';
+import type { Notice } from '#contract/directory/consents.ts';
+import { insertConsents, readAgreed, readAgreeing } from './consent-queries.ts';
+import { readNotices } from './notice-queries.ts';
+import { toNotice } from './view.ts';
+
+/** The notice that a company shows now; every company is born with one. */
+export async function findNotice({ db, company }: Pick<Context, 'db' | 'company'>): Promise<Notice> {
+  const [latest] = await readNotices(db, company, 1);
+  if (!latest) throw new Error('A company without a notice');
+  return toNotice(latest);
+}
+
+type InCompany = Pick<Context, 'db' | 'company'>;
+/** What nobody declares for others: only the person's own yes counts. */
+type AskedPurpose = Exclude<Purpose, DeclarablePurpose>;
+
+/** Who agrees right now, by id. */
+export const listAgreed = ({ db, company }: InCompany, purpose: AskedPurpose, page: { after: string; most: number }) =>
+  readAgreed(db, company, purpose, page);
+
+/** Those of the people who agree right now. */
+export async function agreeing(
+  { db, company }: InCompany,
+  purpose: AskedPurpose,
+  people: readonly string[],
+): Promise<Set<string>> {
+  return new Set(await readAgreeing(db, company, purpose, people));
+}
+
+type Recorded = {
+  /** Null: what the company declares for whoever has not decided. */
+  person: string | null;
+  source: ConsentSource;
+  choices: readonly (readonly [Purpose, boolean])[];
+  actor?: string;
+  at: Date;
+};
+
+/** Writes what was said into the ledger, with the notice that stands now. Nothing in the ledger is ever changed. */
+export async function recordConsents(context: Pick<Context, 'db' | 'company'>, recorded: Recorded): Promise<void> {
+  const { person, source, choices, actor = null, at } = recorded;
+  if (!choices.length) return;
+  const { version } = await findNotice(context);
+  await insertConsents(context.db, context.company, { person, source, choices, actor, notice: version, at });
+}

@@ -1,0 +1,33 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import type { AuditAction } from '#contract/company/audit-actions.ts';
+import { type CampaignRow, updateCampaign } from './queries.ts';
+
+type Inside = Pick<Context, 'db' | 'company'>;
+
+/** Nobody can answer a campaign any more; the worker closes it at its next look. */
+export function closeNow({ services, ...inside }: Inside & Pick<Context, 'services'>, id: string): Promise<void> {
+  return closeAt(inside, id, services.clock());
+}
+
+/** When a campaign closes by itself, where what it asks decides that. */
+export function closeAt({ db, company }: Inside, id: string, at: Date): Promise<void> {
+  return updateCampaign(db, company, id, { closes_at: at });
+}
+
+/** Writes a line of the company's audit log about a campaign, and of which kind it is. */
+export function recordAct(
+  context: Parameters<typeof audit>[0],
+  action: Extract<AuditAction, `campaign.${string}`>,
+  { id, kind }: Pick<CampaignRow, 'id' | 'kind'>,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  return audit(context, action, { type: 'campaign', id }, { kind, ...detail });
+}
+
+/** Notes that what a campaign asks was changed: a rehearsal is made anew, and what kept it from starting may be gone. */
+export async function recordContent(context: Context, row: Pick<CampaignRow, 'id' | 'kind'>): Promise<void> {
+  const { db, company, services } = context;
+  await updateCampaign(db, company, row.id, { problem: null, updated_at: services.clock() });
+  await recordAct(context, 'campaign.changed', row, { fields: ['content'] });
+}

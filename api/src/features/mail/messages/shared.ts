@@ -1,0 +1,149 @@
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import type { Tenant } from '#api/core/database/tenant.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
+import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
+import { escapeHtml, textToHtml } from '#api/core/texts/rich-text.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
+import type { MessageBlock } from '#contract/mail/mail.ts';
+import { emptyMails, forgetRecipients } from './erasure-queries.ts';
+import { insertMailingToMany } from './mailing-queries.ts';
+import { deadAddress, givenUp } from './policy.ts';
+import {
+  insertCopies,
+  insertLinkRecipients,
+  insertMessage,
+  type OutboxMerge,
+  readMessage,
+  requeueFailed,
+} from './queries.ts';
+import { cutMessage, recipientValues } from './render-mail.ts';
+import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
+import { sendQueue } from './send-message.ts';
+import {
+  deleteBounce,
+  deleteUnsubscribed,
+  findRecipient,
+  insertBounce,
+  insertComplaint,
+  readStopped,
+} from './suppression-queries.ts';
+
+/** Whether an address gets nothing from the company: its owner unsubscribed from all, complained or was erased, or it is dead. */
+export function isStopped({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<boolean> {
+  return readStopped(db, company, email);
+}
+
+/** What a person has unsubscribed from under one address holds for their new one as well; what bounced was the address. */
+export function copySuppressions({ db, company }: Context, from: string, to: string): Promise<void> {
+  return insertCopies(db, company, from, to);
+}
+
+type At = Pick<Tenant, 'db'> & { company: CompanyId; email: string };
+
+/** So many messages in a row that were given up end mail to their address. */
+const givenUpInARow = 3;
+
+/** Ends a company's mail to the address of a row that was refused or came back, when nothing can arrive there. */
+export const endForFailure = ({ db, company, outbox }: Omit<At, 'email'> & { outbox: string }): Promise<void> =>
+  insertBounce(db, { company, outbox }, { dead: deadAddress, givenUp, inARow: givenUpInARow });
+
+/** Ends it to an address whose reader takes it for spam. */
+export const endForComplaint = ({ db, company, email }: At): Promise<void> => insertComplaint(db, company, email);
+
+/** The living person with the address. */
+export const findReader = ({ db, company, email }: At): Promise<string | null> => findRecipient(db, company, email);
+
+/** Takes an erased person's words out of the mails that brought them to others. */
+export async function eraseMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
+  if (messages.length) await emptyMails(db, company, messages);
+}
+
+/** Takes mails to those who are to be forgotten out of everything: their texts, and whom they went to. */
+export async function eraseSentMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
+  if (!messages.length) return;
+  await emptyMails(db, company, messages);
+  await forgetRecipients(db, company, messages);
+}
+
+type Sample = { name: string; look: CompanyLook; text: string; job: MessageBlock | null };
+
+/** A message as everybody would get it with this look, by the code that sends it. */
+export function previewMail({ brand }: Pick<Context, 'brand'>, { name, look, text, job }: Sample): string {
+  const message = {
+    type: 'instant',
+    topic: 'newsletter',
+    company_name: name,
+    subject: name,
+    text,
+    html: textToHtml(text),
+    blocks: job ? [job] : [],
+  } as const;
+  const values = recipientValues(message, { name: '', merge: {} });
+  return joinPieces(cutMessage(message, brand, look).html, (field) => values[field], escapeHtml);
+}
+
+/**
+ * A message as one recipient got it. Nothing in it is counted, and its link to unsubscribe leads nowhere: it is theirs.
+ * @param recipient the name and what was filled in, as their row of the outbox has it
+ */
+export async function readAsSent(
+  { db, company, brand }: Pick<Context, 'db' | 'company' | 'brand'>,
+  id: string,
+  recipient: { name: string; merge: unknown },
+): Promise<{ subject: string; html: string; text: string }> {
+  const message = await readMessage(db, company, id);
+  const pieces = cutMessage(message, brand, await readLook(db, company, message.created_at));
+  const values = recipientValues(message, { name: recipient.name, merge: recipient.merge as OutboxMerge });
+  const fill = (of: Pieces, escape: (value: string) => string) => joinPieces(of, (field) => values[field], escape);
+  const plain = (value: string) => value;
+  return { subject: fill(pieces.subject, plain), html: fill(pieces.html, escapeHtml), text: fill(pieces.text, plain) };
+}
+
+/** Mail about the topic goes to the address again, because the person has just agreed to it. */
+export async function removeSuppression(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  email: string,
+  topic: MailTopic,
+): Promise<void> {
+  await deleteUnsubscribed(db, company, email, ['all', topic]);
+}
+
+/** Mail goes to an address again that was taken for dead, because somebody of the company wants it tried once more. */
+export const removeBounce = ({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<boolean> =>
+  deleteBounce(db, company, email);
+
+/** Puts a company's failed mail back into the outbox; a worker looks every few seconds. @returns how many */
+export const retryFailed = (db: Db, company: CompanyId): Promise<number> => requeueFailed(db, company);
+
+type AccountMails = Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & {
+  /** The message's id: links that were made for it are found by it. */
+  id: string;
+  /** Nobody asked for it, so the gate stops it as it stops other mail on the topic, and it can be unsubscribed from. */
+  topic: MailTopic;
+  link: { label: string; page: `/${string}` };
+  /** A subquery of `person_id`, `email`, `name` and `link_id`. */
+  recipients: RawBuilder<unknown>;
+  /** How many they are. */
+  count: number;
+};
+
+/** The same mail with a link of their own to each of many, in the caller's transaction: however many, none of them is loaded. */
+export async function sendAccountMails(context: Context, mail: AccountMails): Promise<void> {
+  const { db, company, actor, services } = context;
+  const made = toAccountMessage(context, mail);
+  const mailing = await insertMailingToMany(db, company, { id: mail.id, sender: made.from_email }, mail.count);
+  await insertMessage(db, company, {
+    ...made,
+    id: mail.id,
+    type: 'account',
+    topic: mail.topic,
+    reply_to: null,
+    created_by: actor.id,
+    mailing_id: mailing,
+  });
+  await insertLinkRecipients(db, company, { id: mail.id, mailing }, mail.link.page, mail.recipients);
+  await services.queue.enqueue(context, sendQueue, { message: mail.id });
+}

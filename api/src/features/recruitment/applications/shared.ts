@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Acting, Context, OwnContext } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { checkPdf } from '#api/core/pdf/pdf.ts';
+import { invalidField, notFound } from '#api/core/server/errors.ts';
+import type { UploadedFile } from '#api/core/server/http.ts';
+import { saveFileRow } from '#api/features/base/files/shared.ts';
+import { findJobFor, type JobSeeker } from '#api/features/recruitment/jobs/shared.ts';
+import { applicationMoves } from '#contract/base/application-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
+import type { ApplicationForm } from '#contract/recruitment/applying.ts';
+import { findApplicationRow } from './find-application.ts';
+import { moveRow } from './move-application.ts';
+import { readAppliedJobs } from './own-queries.ts';
+import { countByJob, findUnderway, readApplied, readTold, updateApplication } from './queries.ts';
+
+/** Whether this address, or this person, has an application for the job that is not over. */
+export function hasApplied(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  job: string,
+  who: { email: string; person: string | null },
+): Promise<boolean> {
+  return readApplied(db, company, job, who);
+}
+
+/** Of each of these jobs how many applied, wait to be read, and were hired. */
+export async function countApplications({ db, company }: Pick<Context, 'db' | 'company'>, jobs: readonly string[]) {
+  const rows = await countByJob(db, company, jobs);
+  return new Map(
+    rows.map(({ job_id, applications, to_review: toReview, hired }) => [job_id, { applications, toReview, hired }]),
+  );
+}
+
+/** A job that is open to whoever asks. @throws Failure not-found */
+export async function findApplicableJob(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  id: string,
+  seeker: JobSeeker,
+) {
+  const job = await findJobFor(context, id, seeker);
+  if (!job) throw notFound(applicationMessages.jobGone);
+  return job;
+}
+
+/** Those of these jobs for which the ex-employee who is signed in has an application. */
+export function findAppliedJobs(
+  { db, company, person }: OwnContext,
+  jobs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return readAppliedJobs(db, company, { person, jobs });
+}
+
+/** The ids of those who are told of what comes in for a job of this recruiter. */
+export function findTold({ db, company }: Pick<Context, 'db' | 'company'>, recruiter: string | null) {
+  return readTold(db, company, recruiter);
+}
+
+/** The application of somebody who was made an offer, or came back, goes along where the table lets it. */
+export async function followOffer(
+  context: Acting,
+  { job, person, state }: { job: string; person: string; state: 'offered' | 'hired' },
+): Promise<void> {
+  const found = await findUnderway(context.db, context.company, job, person);
+  if (!found) return;
+  const row = await findApplicationRow(context, found.id);
+  if (!applicationMoves[row.state].includes(state)) return;
+  // The mail about the offer says it already.
+  await updateApplication(context.db, context.company, row.id, { told_state: state });
+  await moveRow(context, { ...row, told_state: state }, state);
+}
+
+/** What the form says beside name and address, as the columns hold it: blank is nothing. */
+export const readForm = (form: Omit<ApplicationForm, 'name' | 'email'>) => ({
+  phone: form.phone || null,
+  current_company: form.currentCompany || null,
+  current_designation: form.currentDesignation || null,
+  message: form.message || null,
+});
+
+/** A résumé, with the id that it will have in the store. */
+export type Resume = { id: string; content: Buffer };
+
+/**
+ * The résumé out of an upload, checked by its content; null: none came. Call it before the first statement, so that no transaction
+ * waits for it.
+ * @throws Failure when it is no PDF, or one that would do something
+ */
+export async function readResumeFile(file: UploadedFile | null): Promise<Resume | null> {
+  if (!file) return null;
+  const fault = await checkPdf(file);
+  if (fault) throw invalidField('file', fault);
+  return { id: newId(), content: await readFile(file.path) };
+}
+
+/** Puts a résumé, if there is one, into the store. Call it last: what fails before it leaves nothing there. */
+export async function saveResume(
+  context: Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null },
+  resume: Resume | null,
+): Promise<void> {
+  if (!resume) return;
+  const { id, content } = resume;
+  await saveFileRow(context, { id, kind: 'resume', contentType: 'application/pdf', bytes: content.length });
+  await context.services.files.put(`${context.company}/${id}`, content, 'application/pdf');
+}
