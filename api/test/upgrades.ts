@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, constants } from 'node:zlib';
 
-/** Small companies as versions of the product left them; `scripts/make-upgrade-fixture.ts` adds the next. */
+/** Small companies as versions of the product left them; `npm run upgrade-fixture` adds the next. */
 export const upgradeFixtures = {
   postgres: ['2026-11-23', '2026-11-25', '2026-11-27'],
   pglite: ['2026-11-23', '2026-11-25', '2026-11-27'],

@@ -43,9 +43,7 @@ export function SpreadsheetForm({ action, onUpload, onChoose, links, start = nul
     } catch (error) {
       // Section 8: an answer that is not the expected one, and no answer at all.
       const answered = error instanceof ApiError && error.status !== 0;
-      const words = failureText(error, answered ? generalMessages.generic : importMessages.failed);
-      setFault(words);
-      toast.failure(words);
+      setFault(failureText(error, answered ? generalMessages.generic : importMessages.failed));
     }
   });
   const sample = useMutation({
