@@ -21,15 +21,18 @@ const previewed = async (page: Page) => {
   await page.frameLocator('iframe').first().locator('body > *').first().waitFor({ state: 'attached' });
   await still(page);
 };
+/** On narrow screens the preview is behind a choice. */
+const previewChoice = (page: Page) => page.getByText('Preview', { exact: true });
 const drawn = async (page: Page) => {
   await page.getByRole('tab', { name: 'Colour' }).waitFor();
-  await previewed(page);
+  if (await previewChoice(page).isVisible()) await still(page);
+  else await previewed(page);
 };
-/** The preview, which on narrow screens is behind a choice. */
 const preview = async (page: Page) => {
   await drawn(page);
-  const choice = page.getByText('Preview', { exact: true });
+  const choice = previewChoice(page);
   if (await choice.isVisible()) await choice.click();
+  await previewed(page);
 };
 const shownAs =
   (...choices: string[]) =>
