@@ -145,7 +145,7 @@ test('the presets have no hints but for links that are still to be entered', () 
 
 test('a long hostile text costs linear time', () => {
   for (const piece of ['<', '<a ', '<a href', '<a href="', '{', '{{', '{a', '{name|', '[your ', 'a!?', '&', '{_ ']) {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const html = piece.repeat(20_000 / piece.length);
     const rest = { align: 'left' as const, colour: null };
     const blocks = [
@@ -154,6 +154,6 @@ test('a long hostile text costs linear time', () => {
     ];
     const document = { version: 1 as const, settings: emailDocument.shape.settings.parse({}), blocks };
     emailHints({ subject: '', preheader: '', document }, { accent: '#7d2a6b' });
-    expect(performance.now() - begun, piece).toBeLessThan(200);
+    expect(process.cpuUsage(begun).user / 1000, piece).toBeLessThan(200);
   }
 });

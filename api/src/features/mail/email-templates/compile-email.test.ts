@@ -190,12 +190,12 @@ describe('Hostile words', () => {
 
   test('the longest text and the deepest nesting are compiled in linear time', async () => {
     for (const piece of ['<', '{name|', '<p>', '<a href=', '&', '{', '%%1%%', '[', '{{ ']) {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       const html = piece.repeat(emailLimits.text / piece.length).slice(0, emailLimits.text);
       if (!emailDocument.safeParse({ version: 1, settings: {}, blocks: [{ id: 'b', type: 'text', html }] }).success)
         continue;
       await compile([{ type: 'text', html }]);
-      expect(performance.now() - begun, piece).toBeLessThan(1500);
+      expect(process.cpuUsage(begun).user / 1000, piece).toBeLessThan(1500);
     }
   });
 });

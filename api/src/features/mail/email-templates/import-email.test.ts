@@ -112,9 +112,9 @@ describe('HTML becomes blocks', () => {
       '<b',
     ].map((piece) => {
       const html = piece.repeat(emailLimits.importCharacters / piece.length);
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       if (isShallow(html)) toDocument(html, siteUrl);
-      return [piece, performance.now() - begun] as const;
+      return [piece, process.cpuUsage(begun).user / 1000] as const;
     });
     for (const [piece, time] of times) expect(time, piece).toBeLessThan(8000);
   });

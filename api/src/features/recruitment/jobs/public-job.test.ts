@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
@@ -335,6 +335,7 @@ describe('Exclusive jobs (issue: only those it was sent to see it)', () => {
 describe('The picture of a job', () => {
   test('is a PNG of the size that sites expect, whatever stands in it, and is drawn once', async () => {
     const id = await createJob({ title: 'நன்றி <b>"&" हिन्दी </text></svg>' });
+    const draw = vi.spyOn(sharp.prototype, 'composite');
     const first = await ask(`/jobs/${id}/card.png`);
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({
@@ -343,10 +344,10 @@ describe('The picture of a job', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    const began = performance.now();
     const many = await Promise.all(Array.from({ length: 50 }, () => ask(`/jobs/${id}/card.png`)));
     expect(new Set(many.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(draw).toHaveBeenCalledTimes(1);
+    draw.mockRestore();
   });
 });
 
