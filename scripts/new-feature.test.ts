@@ -13,6 +13,7 @@ import {
   withActions,
   withAddress,
 } from './new-feature.ts';
+import { checkExports } from './structure/exports.ts';
 
 const badges: NewFeature = { area: 'engagement', plural: 'badges', singular: 'badge' };
 const stories: NewFeature = { area: 'recruitment', plural: 'success-stories', singular: 'success-story' };
@@ -113,6 +114,15 @@ describe.each([badges, stories])('The files of $area/$plural', (feature) => {
       expect(path).not.toMatch(/sample/i);
       expect(text.replaceAll(`'Sample'`, ''), path).not.toMatch(/sample|777/i);
     }
+  });
+
+  test('export nothing that no file imports', () => {
+    const others = globSync('{contract,api,web}/{src,test}/**/*.{ts,tsx}', { cwd: repository });
+    const sources = [...others.map((path) => [path, read(path)] as const), ...files].filter(([path]) =>
+      /\.tsx?$/.test(path),
+    );
+    const found = checkExports(sources.map(([path, text]) => ({ path, text })));
+    expect(found.filter(({ file }) => files.has(file))).toEqual([]);
   });
 
   test('can be formatted', () => {

@@ -13,6 +13,7 @@ const foundByName: readonly [file: RegExp, name: string][] = [
   [/^web\/src\/features\/.*\/pages\.ts$/, 'pages'],
   [/^(?:api|web)\/src\/features\/.*\/feature\.ts$/, 'feature'],
   [/^api\/test\/attempts\//, 'attempts'],
+  [/^api\/test\/attempts\//, 'fillVictim'],
   [/^api\/test\/deeds\//, 'deeds'],
 ];
 const isFoundByName = ({ path }: SourceFile, name: string) =>
