@@ -1,10 +1,10 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { passwordReset, resetPassword } from '#contract/accounts/doors.ts';
 import { call } from '../../../../lib/client.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -62,21 +62,12 @@ function NewPassword({ email, token }: { email: string; token: string }) {
 }
 
 function Changed() {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
   return (
-    <div className={page.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 ref={title} tabIndex={-1} className={page.title}>
-          Password changed
-        </h1>
-        <p className={page.words}>You have been signed out everywhere.</p>
-        <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
-          Sign in
-        </Link>
-      </div>
-    </div>
+    <Done title="Password changed">
+      <p className={page.words}>You have been signed out everywhere.</p>
+      <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
+        Sign in
+      </Link>
+    </Done>
   );
 }

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { type TeamMember, teamMessages } from '#contract/accounts/team.ts';
 import { type CompanyRole, companyRoles } from '#contract/base/permissions.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
@@ -82,24 +83,17 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
           <span>{roleWords[role].label}</span>
         )}
         {onRemove && (
-          <Menu>
-            <Menu.Target>
-              <ActionIcon aria-label={`Actions for ${name}`} disabled={working}>
-                <IconDotsVertical size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={disabled ? <IconCircleCheck size={18} aria-hidden /> : <IconBan size={18} aria-hidden />}
-                onClick={switchAccess}
-              >
-                {disabled ? 'Enable' : 'Disable'}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
-                Remove from team
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={`Actions for ${name}`} disabled={working}>
+            <Menu.Item
+              leftSection={disabled ? <IconCircleCheck size={18} aria-hidden /> : <IconBan size={18} aria-hidden />}
+              onClick={switchAccess}
+            >
+              {disabled ? 'Enable' : 'Disable'}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+              Remove from team
+            </Menu.Item>
+          </MoreMenu>
         )}
       </div>
     </li>

@@ -9,16 +9,14 @@ import { brandingMessages } from '#contract/company/branding.ts';
 import type { Branding } from '#contract/company/branding-routes.ts';
 import { useAutosave } from '../../../../lib/drafts/use-autosave.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
-import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { ConflictDialog } from '../../../../ui/forms/ConflictDialog.tsx';
 import { SaveNote } from '../../../../ui/forms/SaveNote.tsx';
 import { UnsavedNote } from '../../../../ui/forms/UnsavedNote.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
-import { useTold } from '../../../../ui/pages/use-told.ts';
 import frame from '../../../../ui/text/editor.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { brandingQuery, readBrand, saveBrand, versionQuery } from '../api.ts';
@@ -34,35 +32,6 @@ import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-brand.ts';
 import { useBrandEditor } from './use-brand-editor.ts';
 import { useFaults } from './use-faults.ts';
 import { contentOf, openProblems, type Part, partOf, parts, rowAt, writtenOf } from './written-brand.ts';
-
-type BrandConflictProps = {
-  problem: string;
-  onKeep: () => Promise<void>;
-  onLoad: () => Promise<void>;
-  onClose: () => void;
-};
-
-/** A colleague has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
-function BrandConflict({ problem, onKeep, onLoad, onClose }: BrandConflictProps) {
-  const [keep, keeping] = useTold(onKeep, { failed: brandingMessages.notSaved });
-  const [load, loading] = useTold(onLoad, { failed: brandingMessages.notFetched });
-  const footer = (
-    <div className={layout.row}>
-      <Button variant="default" loading={keeping} onClick={() => void keep()}>
-        Keep mine
-      </Button>
-      <Button loading={loading} onClick={() => void load()}>
-        Load theirs
-      </Button>
-    </div>
-  );
-  return (
-    <ModalFrame opened onClose={onClose} title={problem} size="small" footer={footer}>
-      Your latest changes aren’t saved. Load what your colleague has saved, or save yours in its place. What is
-      published stays as it is either way.
-    </ModalFrame>
-  );
-}
 
 const views = [
   { value: 'edit', label: 'Edit' },
@@ -226,12 +195,16 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
         />
       )}
       {saving.state === 'conflict' && (
-        <BrandConflict
+        <ConflictDialog
           problem={saving.problem}
           onKeep={saving.overwrite}
           onLoad={async () => adopt(await client.fetchQuery({ ...brandingQuery, staleTime: 0 }), 'replace')}
           onClose={saving.postpone}
-        />
+          failed={{ keep: brandingMessages.notSaved, load: brandingMessages.notFetched }}
+        >
+          Your latest changes aren’t saved. Load what your colleague has saved, or save yours in its place. What is
+          published stays as it is either way.
+        </ConflictDialog>
       )}
     </>
   );

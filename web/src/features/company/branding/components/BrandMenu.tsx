@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconDotsVertical, IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { brandingMessages } from '#contract/company/branding.ts';
 import type { Branding } from '#contract/company/branding-routes.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useDiscardDraft } from '../api.ts';
 
 type BrandMenuProps = {
@@ -20,37 +21,30 @@ export function BrandMenu({ published, isChanged, flush, onVersions, onDiscarded
   const discard = useDiscardDraft();
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label="More actions">
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
-            Versions
-          </Menu.Item>
-          {published?.pagePath && (
-            <Menu.Item
-              component="a"
-              href={published.pagePath}
-              target="_blank"
-              rel="noopener"
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-            >
-              Open the company page
-            </Menu.Item>
-          )}
+      <MoreMenu label="More actions">
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
+          Versions
+        </Menu.Item>
+        {published?.pagePath && (
           <Menu.Item
-            color="red"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={!isChanged}
-            onClick={() => setDiscarding(true)}
+            component="a"
+            href={published.pagePath}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
           >
-            Discard draft
+            Open the company page
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={!isChanged}
+          onClick={() => setDiscarding(true)}
+        >
+          Discard draft
+        </Menu.Item>
+      </MoreMenu>
       {discarding && (
         <ConfirmDialog
           title="Discard the draft?"

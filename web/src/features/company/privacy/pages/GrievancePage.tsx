@@ -1,11 +1,11 @@
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBrand } from '../../../../lib/brand.ts';
 import { dataOf, request } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -56,25 +56,16 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
 
 function Thanks({ company, email, days }: Taken) {
   const { name, supportEmail } = useBrand();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
   return (
-    <div className={page.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 ref={title} tabIndex={-1} className={page.title}>
-          Thank you
-        </h1>
-        <p className={classes.words}>
-          If {company} uses {name} under that name, it now has your grievance and answers{' '}
-          <strong>
-            <EmailText address={email} />
-          </strong>{' '}
-          within {days} days.
-          {supportEmail && ` If you hear nothing, write to ${supportEmail}.`}
-        </p>
-      </div>
-    </div>
+    <Done title="Thank you">
+      <p className={classes.words}>
+        If {company} uses {name} under that name, it now has your grievance and answers{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>{' '}
+        within {days} days.
+        {supportEmail && ` If you hear nothing, write to ${supportEmail}.`}
+      </p>
+    </Done>
   );
 }

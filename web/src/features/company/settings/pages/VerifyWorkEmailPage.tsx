@@ -1,9 +1,9 @@
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AccountLink } from '#contract/base/account-links.ts';
 import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
 import { messageOf, request } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -38,7 +38,7 @@ function Question({ link, token }: { link: AccountLink; token: string }) {
       setFault(messageOf(error));
     }
   });
-  if (done) return <Done link={link} />;
+  if (done) return <Confirmed link={link} />;
   return (
     <>
       <h1 className={page.title}>Send messages from this address?</h1>
@@ -59,25 +59,16 @@ function Question({ link, token }: { link: AccountLink; token: string }) {
   );
 }
 
-function Done({ link }: { link: AccountLink }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
+function Confirmed({ link }: { link: AccountLink }) {
   return (
-    <div className={page.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 ref={title} tabIndex={-1} className={page.title}>
-          Address confirmed
-        </h1>
-        <p className={page.words}>
-          Messages from <strong>{link.company}</strong> are sent from{' '}
-          <strong>
-            <EmailText address={link.email} />
-          </strong>{' '}
-          from now on. You can close this page.
-        </p>
-      </div>
-    </div>
+    <Done title="Address confirmed">
+      <p className={page.words}>
+        Messages from <strong>{link.company}</strong> are sent from{' '}
+        <strong>
+          <EmailText address={link.email} />
+        </strong>{' '}
+        from now on. You can close this page.
+      </p>
+    </Done>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFolders, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconFolders, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { useAsked } from '../../../../lib/use-asked.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { AvatarStack } from '../../../../ui/lists/AvatarStack.tsx';
 import { GalleryCard } from '../../../../ui/lists/GalleryCard.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
@@ -61,21 +62,14 @@ function GroupCard({ group, onDelete }: GroupCardProps) {
       </div>
     );
   const menu = onDelete && (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon ref={opener} aria-label={`Actions for ${group.name}`}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
-          Delete Group
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu opener={opener} label={`Actions for ${group.name}`}>
+      <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+        Rename
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
+        Delete Group
+      </Menu.Item>
+    </MoreMenu>
   );
   return (
     <GalleryCard

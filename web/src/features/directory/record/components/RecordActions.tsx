@@ -7,6 +7,7 @@ import { can } from '../../../../lib/can.ts';
 import { plugged, type RecordAction, type SelectionAction } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
 
 export type RecordActionsProps = {
@@ -79,36 +80,29 @@ export function RecordActions(props: RecordActionsProps) {
       )}
       {mainButton}
       {(rare.length > 0 || lasting.length > 0) && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon size="2.5rem" aria-label="More actions">
-              <IconDotsVertical size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rare.map((action) => (
-              <Menu.Item
-                key={action.key}
-                leftSection={<action.icon size={18} aria-hidden />}
-                onPointerEnter={action.preload}
-                onClick={action.run}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-            {lasting.length > 0 && <Menu.Divider />}
-            {lasting.map((action) => (
-              <Menu.Item
-                key={action.key}
-                leftSection={<action.icon size={18} aria-hidden />}
-                color="red"
-                onClick={action.run}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu large label="More actions">
+          {rare.map((action) => (
+            <Menu.Item
+              key={action.key}
+              leftSection={<action.icon size={18} aria-hidden />}
+              onPointerEnter={action.preload}
+              onClick={action.run}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
+          {lasting.length > 0 && <Menu.Divider />}
+          {lasting.map((action) => (
+            <Menu.Item
+              key={action.key}
+              leftSection={<action.icon size={18} aria-hidden />}
+              color="red"
+              onClick={action.run}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       )}
     </>
   );

@@ -1,14 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCopy,
-  IconDotsVertical,
-  IconMailForward,
-  IconPencil,
-} from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { canArchive } from '#contract/base/campaign-states.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 
 export type CampaignActions = {
   onCopy: (campaign: CampaignLine, audience: 'same' | 'not_opened') => void;
@@ -22,40 +16,33 @@ export function CampaignMenu({ campaign, actions }: { campaign: CampaignLine; ac
   const { onCopy, onArchive, onRename } = actions;
   const { state, archivedAt, counts } = campaign;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${campaign.name}`}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onRename && (
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
-            Rename
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onCopy(campaign, 'same')}>
-          Copy
+    <MoreMenu label={`Actions for ${campaign.name}`}>
+      {onRename && (
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+          Rename
         </Menu.Item>
-        {counts && counts.not_opened > 0 && campaign.counted && (
-          <Menu.Item
-            leftSection={<IconMailForward size={18} aria-hidden />}
-            onClick={() => onCopy(campaign, 'not_opened')}
-          >
-            Resend to those who haven’t opened it
-          </Menu.Item>
-        )}
-        {canArchive(state) && archivedAt === null && (
-          <Menu.Item leftSection={<IconArchive size={18} aria-hidden />} onClick={() => onArchive(campaign, true)}>
-            Archive
-          </Menu.Item>
-        )}
-        {archivedAt !== null && (
-          <Menu.Item leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => onArchive(campaign, false)}>
-            Take out of the archive
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onCopy(campaign, 'same')}>
+        Copy
+      </Menu.Item>
+      {counts && counts.not_opened > 0 && campaign.counted && (
+        <Menu.Item
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          onClick={() => onCopy(campaign, 'not_opened')}
+        >
+          Resend to those who haven’t opened it
+        </Menu.Item>
+      )}
+      {canArchive(state) && archivedAt === null && (
+        <Menu.Item leftSection={<IconArchive size={18} aria-hidden />} onClick={() => onArchive(campaign, true)}>
+          Archive
+        </Menu.Item>
+      )}
+      {archivedAt !== null && (
+        <Menu.Item leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => onArchive(campaign, false)}>
+          Take out of the archive
+        </Menu.Item>
+      )}
+    </MoreMenu>
   );
 }

@@ -1,18 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconDotsVertical,
-  IconPackage,
-  IconPencil,
-  IconStack2,
-} from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPackage, IconPencil, IconStack2 } from '@tabler/icons-react';
 import type { Item } from '#contract/engagement/items.ts';
 import { itemMessages } from '#contract/engagement/merchandise-messages.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -72,33 +66,23 @@ export function ItemTable({ items, onEdit, onStock }: ItemTableProps) {
       label: 'Actions',
       actions: true,
       render: (item) => (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${item.name}`}>
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(item)}>
-              Edit
+        <MoreMenu label={`Actions for ${item.name}`}>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(item)}>
+            Edit
+          </Menu.Item>
+          <Menu.Item leftSection={<IconStack2 size={18} aria-hidden />} onClick={() => onStock(item)}>
+            Change stock
+          </Menu.Item>
+          {item.archivedAt === null ? (
+            <Menu.Item leftSection={<IconArchive size={18} aria-hidden />} onClick={() => void archive(item, true)}>
+              Archive
             </Menu.Item>
-            <Menu.Item leftSection={<IconStack2 size={18} aria-hidden />} onClick={() => onStock(item)}>
-              Change stock
+          ) : (
+            <Menu.Item leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => void archive(item, false)}>
+              Take out of the archive
             </Menu.Item>
-            {item.archivedAt === null ? (
-              <Menu.Item leftSection={<IconArchive size={18} aria-hidden />} onClick={() => void archive(item, true)}>
-                Archive
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                leftSection={<IconArchiveOff size={18} aria-hidden />}
-                onClick={() => void archive(item, false)}
-              >
-                Take out of the archive
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </MoreMenu>
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock, IconUserCheck } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { AccountLink } from '#contract/base/account-links.ts';
 import type { SignedUp } from '#contract/ex-employee/claims.ts';
 import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
@@ -8,6 +8,7 @@ import { homeOf } from '../../../../lib/areas.ts';
 import { useBrand } from '../../../../lib/brand.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -16,25 +17,16 @@ import { loadOffer } from '../components/sign-up-api.ts';
 
 type OutcomeProps = { icon: typeof IconClock; title: string; children: ReactNode; signsIn?: boolean };
 
-function Outcome({ icon: Picture, title, children, signsIn }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+function Outcome({ signsIn, children, ...done }: OutcomeProps) {
   return (
-    <div className={page.done}>
-      <Picture size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 ref={heading} tabIndex={-1} className={page.title}>
-          {title}
-        </h1>
-        <p className={page.words}>{children}</p>
-        {signsIn && (
-          <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
-            Sign in
-          </Link>
-        )}
-      </div>
-    </div>
+    <Done {...done}>
+      <p className={page.words}>{children}</p>
+      {signsIn && (
+        <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
+          Sign in
+        </Link>
+      )}
+    </Done>
   );
 }
 

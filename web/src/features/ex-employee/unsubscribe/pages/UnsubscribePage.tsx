@@ -1,6 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import { ApiError, messageOf } from '../../../../lib/client.ts';
@@ -10,6 +9,7 @@ import { readSignedIn } from '../../../../lib/signed-in.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -34,10 +34,7 @@ type EndedProps = {
 /** What has stopped and what still comes, with the way back. */
 function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
   const { email, company, unsubscribed } = subscription;
-  const title = useRef<HTMLHeadingElement>(null);
   const [fault, setFault] = useState<string>();
-  // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
   const [again, working] = useOnce(async () => {
     try {
       onTakenUp(await takeUpAgain(token, ended));
@@ -46,32 +43,26 @@ function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
     }
   });
   return (
-    <div className={page.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 ref={title} tabIndex={-1} className={page.title}>
-          You are unsubscribed
-        </h1>
-        <p className={page.words}>
-          <strong>
-            <EmailText address={email} />
-          </strong>{' '}
-          gets no more {unsubscribed ? 'messages' : topicList(ended)} from {company}.
-          {!unsubscribed && ` Still coming: ${topicList(subscribedTo(subscription))}.`} You can close this page.
+    <Done title="You are unsubscribed">
+      <p className={page.words}>
+        <strong>
+          <EmailText address={email} />
+        </strong>{' '}
+        gets no more {unsubscribed ? 'messages' : topicList(ended)} from {company}.
+        {!unsubscribed && ` Still coming: ${topicList(subscribedTo(subscription))}.`} You can close this page.
+      </p>
+      {ended.length > 0 && (
+        <p className={classes.back}>
+          Changed your mind?
+          <button type="button" className={buttons.button} disabled={working} onClick={() => void again()}>
+            {working ? 'Subscribing…' : 'Subscribe again'}
+          </button>
         </p>
-        {ended.length > 0 && (
-          <p className={classes.back}>
-            Changed your mind?
-            <button type="button" className={buttons.button} disabled={working} onClick={() => void again()}>
-              {working ? 'Subscribing…' : 'Subscribe again'}
-            </button>
-          </p>
-        )}
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
-      </div>
-    </div>
+      )}
+      <p className={classes.fault} role="alert">
+        {fault}
+      </p>
+    </Done>
   );
 }
 
@@ -169,30 +160,26 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
   const { email, company } = subscription;
   const topics = subscribedTo(subscription);
   return (
-    <div className={page.done} role="status">
-      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 className={page.title}>{topics.length > 0 ? 'You are subscribed again' : 'Nothing has been changed'}</h1>
-        <p className={page.words}>
-          {topics.length > 0 ? (
-            <>
-              <strong>
-                <EmailText address={email} />
-              </strong>{' '}
-              gets {topicList(topics)} from {company}. You can close this page.
-            </>
-          ) : (
-            <>
-              Mail to{' '}
-              <strong>
-                <EmailText address={email} />
-              </strong>{' '}
-              cannot be taken up again here. Please ask {company}.
-            </>
-          )}
-        </p>
-      </div>
-    </div>
+    <Done title={topics.length > 0 ? 'You are subscribed again' : 'Nothing has been changed'}>
+      <p className={page.words}>
+        {topics.length > 0 ? (
+          <>
+            <strong>
+              <EmailText address={email} />
+            </strong>{' '}
+            gets {topicList(topics)} from {company}. You can close this page.
+          </>
+        ) : (
+          <>
+            Mail to{' '}
+            <strong>
+              <EmailText address={email} />
+            </strong>{' '}
+            cannot be taken up again here. Please ask {company}.
+          </>
+        )}
+      </p>
+    </Done>
   );
 }
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconClipboard, IconClipboardCopy, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconClipboard, IconClipboardCopy, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Builder.module.css';
 import { blockWords, nameOf, summaryOf } from './block-words.ts';
@@ -47,16 +48,9 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             </span>
           )}
         </button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${nameOf(block)}`}>
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <BlockActions {...props} />
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu label={`Actions for ${nameOf(block)}`}>
+          <BlockActions {...props} />
+        </MoreMenu>
       </div>
       {isChosen && children}
     </div>

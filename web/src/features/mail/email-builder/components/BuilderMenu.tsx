@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconDownload, IconFileCode, IconHistory, IconTemplate } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconDownload, IconFileCode, IconHistory, IconTemplate } from '@tabler/icons-react';
 import { templateMessages } from '#contract/mail/email-templates.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { compileToFile, useCreateTemplate } from '../api.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
@@ -32,26 +33,19 @@ export function BuilderMenu({ email, onVersions }: { email: WrittenEmail; onVers
     { failed: templateMessages.notCompiled },
   );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label="More actions">
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
-          Versions
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => void keep()}>
-          Save as a new template
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => exportJson(email)}>
-          Export as JSON
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileCode size={18} aria-hidden />} onClick={() => void exportHtml()}>
-          Export as HTML
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label="More actions">
+      <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
+        Versions
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => void keep()}>
+        Save as a new template
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => exportJson(email)}>
+        Export as JSON
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileCode size={18} aria-hidden />} onClick={() => void exportHtml()}>
+        Export as HTML
+      </Menu.Item>
+    </MoreMenu>
   );
 }

@@ -21,9 +21,9 @@ import { AddBlock } from './AddBlock.tsx';
 import { BlockList } from './BlockList.tsx';
 import classes from './Builder.module.css';
 import { BuilderMenu } from './BuilderMenu.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { focusedPlace } from './clipboard.ts';
 import { ColourChoicesProvider, coloursIn } from './colour-choices.ts';
+import { EmailConflict } from './EmailConflict.tsx';
 import { DesignFields, InboxFields } from './EmailForm.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { faultsOf } from './faults-of.ts';
@@ -221,7 +221,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
         )}
       </div>
       {saving.state === 'conflict' && (
-        <ConflictDialog
+        <EmailConflict
           problem={saving.problem}
           email={email}
           onCopied={() => dropUnsaved(user, template._id)}

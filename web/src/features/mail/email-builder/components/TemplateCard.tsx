@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { failureText } from '../../../../lib/client.ts';
 import { inTheme } from '../../../../lib/in-theme.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -103,21 +104,14 @@ export function TemplateCard({ template }: { template: TemplateLine }) {
         </p>
       </div>
       <div className={classes.menu}>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${name}`}>
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-              Duplicate
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => void remove()}>
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu label={`Actions for ${name}`}>
+          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => void remove()}>
+            Delete
+          </Menu.Item>
+        </MoreMenu>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical, IconKey, IconLogout, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconKey, IconLogout, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { FilterChip } from '../../../../ui/filters/FilterChip.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
@@ -47,33 +48,26 @@ export function UserMenu({ user }: { user: UserItem }) {
   });
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${user.name}`}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {user.company && !user.disabled && (
-            <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => void sendLink()}>
-              Send reset link
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void endSessions()}>
-            {own ? 'Sign out everywhere else' : 'Sign out everywhere'}
+      <MoreMenu label={`Actions for ${user.name}`}>
+        {user.company && !user.disabled && (
+          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => void sendLink()}>
+            Send reset link
           </Menu.Item>
-          {user.disabled && (
-            <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => void enable()}>
-              Enable
-            </Menu.Item>
-          )}
-          {!user.disabled && !own && (
-            <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} color="red" onClick={() => setAsking(true)}>
-              Disable
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void endSessions()}>
+          {own ? 'Sign out everywhere else' : 'Sign out everywhere'}
+        </Menu.Item>
+        {user.disabled && (
+          <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => void enable()}>
+            Enable
+          </Menu.Item>
+        )}
+        {!user.disabled && !own && (
+          <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} color="red" onClick={() => setAsking(true)}>
+            Disable
+          </Menu.Item>
+        )}
+      </MoreMenu>
       <ConfirmDialog
         opened={asking}
         title={`Disable ${user.name}?`}

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
 import { type ApplicationState, applicantWords, applicationStateWords } from '#contract/base/application-states.ts';
 import type { Application } from '#contract/recruitment/applications.ts';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { movesOf, moveWords } from './application-words.ts';
 
@@ -53,20 +53,13 @@ function Moves({ state, onMove, working }: MovesProps) {
         </Button>
       ))}
       {behind.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size="2.5rem" aria-label="More moves" disabled={working !== undefined}>
-              <IconDotsVertical size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {behind.map((to) => (
-              <Menu.Item key={to} onClick={() => onMove(to)}>
-                {moveWords[to]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu large label="More moves" disabled={working !== undefined}>
+          {behind.map((to) => (
+            <Menu.Item key={to} onClick={() => onMove(to)}>
+              {moveWords[to]}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       )}
     </>
   );

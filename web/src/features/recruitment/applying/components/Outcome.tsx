@@ -1,33 +1,14 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { applicantWords } from '#contract/base/application-states.ts';
 import { jobPath, paths } from '#contract/base/paths.ts';
 import { applicationLimits, applicationMessages } from '#contract/recruitment/application-messages.ts';
 import { Sent } from '#web/features/accounts/accounts/components/Sent.tsx';
 import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import type { Start } from '../api.ts';
-
-/** What a form has led to, in place of the form. */
-export function Outcome({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={page.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
-      <div>
-        <h1 ref={heading} tabIndex={-1} className={page.title}>
-          {title}
-        </h1>
-        {children}
-      </div>
-    </div>
-  );
-}
 
 const toOwnApplications = (
   <Link to={paths.ownProfile} search={{ section: 'applications' }} className={buttons.button}>
@@ -39,7 +20,7 @@ const toOwnApplications = (
 export function Arrived({ start }: { start: Start }) {
   const { known, isOwn } = start;
   return (
-    <Outcome title={applicationMessages.applied}>
+    <Done title={applicationMessages.applied}>
       <p className={page.words}>
         {applicantWords.new.next}{' '}
         {known && !isOwn ? (
@@ -55,14 +36,14 @@ export function Arrived({ start }: { start: Start }) {
         )}
       </p>
       {isOwn ? toOwnApplications : <DemoStrip />}
-    </Outcome>
+    </Done>
   );
 }
 
 export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
   const { job, isOwn } = start;
   return (
-    <Outcome title={applicationMessages.appliedAlready}>
+    <Done title={applicationMessages.appliedAlready}>
       <p className={page.words}>
         Your application for {job.title} at {job.companyName} is with the recruiter.
         {!isOwn && ' The email that you got about it has a link that shows where it stands.'}
@@ -74,7 +55,7 @@ export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string
               Back to the job
             </a>
           )}
-    </Outcome>
+    </Done>
   );
 }
 

@@ -8,20 +8,20 @@ import { ApiError, failureText } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import { confirm } from '../api.ts';
 import classes from '../components/Applying.module.css';
-import { Outcome } from '../components/Outcome.tsx';
 import { Standing } from '../components/Standing.tsx';
 
 /** The address is confirmed, and the application with the recruiter. */
 function Confirmed({ application }: { application: OwnApplication }) {
   const { job, companyName } = application;
   return (
-    <Outcome title={applicationMessages.applied}>
+    <Done title={applicationMessages.applied}>
       <p className={page.words}>
         <strong>{job.title}</strong> at {companyName}. The email that is on its way to you has a link that shows where
         it stands.
@@ -30,7 +30,7 @@ function Confirmed({ application }: { application: OwnApplication }) {
         <Standing application={application} />
       </div>
       <DemoStrip />
-    </Outcome>
+    </Done>
   );
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBan, IconCopy, IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconBan, IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isJobOpenToChange, jobMoves } from '#contract/base/job-states.ts';
 import { type Job, jobMessages } from '#contract/recruitment/jobs.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useCopyJob, useMoveJob } from './job-queries.ts';
 import { movedWords } from './job-words.ts';
@@ -33,23 +34,16 @@ export function JobActions({ job }: { job: Job }) {
           Edit
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="2.5rem" aria-label="More actions">
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-            Copy
+      <MoreMenu large label="More actions">
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Menu.Item>
+        {jobMoves[job.state].includes('cancelled') && (
+          <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setAsked(true)}>
+            Cancel job
           </Menu.Item>
-          {jobMoves[job.state].includes('cancelled') && (
-            <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setAsked(true)}>
-              Cancel job
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MoreMenu>
       {asked && (
         <ConfirmDialog
           title={`Cancel ‘${job.title}’?`}

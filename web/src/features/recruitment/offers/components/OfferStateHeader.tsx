@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useMoveOffer } from './offer-queries.ts';
@@ -99,20 +99,13 @@ function Moves({ offer }: { offer: Offer }) {
         </Button>
       )}
       {rare.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size="2.5rem" aria-label="More moves" disabled={working}>
-              <IconDotsVertical size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rare.map((to) => (
-              <Menu.Item key={to} color={to === 'rescinded' ? 'red' : undefined} onClick={() => start(to)}>
-                {moveWord(state, to)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu large label="More moves" disabled={working}>
+          {rare.map((to) => (
+            <Menu.Item key={to} color={to === 'rescinded' ? 'red' : undefined} onClick={() => start(to)}>
+              {moveWord(state, to)}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       )}
       {asked === 'write' && <TermsDialog offer={offer} onClose={close} />}
       {asked === 'joined' && <JoinDialog offer={offer} onClose={close} />}

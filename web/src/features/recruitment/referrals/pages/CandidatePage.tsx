@@ -12,6 +12,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -20,7 +21,6 @@ import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { answerAsCandidate, loadCandidate } from '../api.ts';
 import { CandidateHead } from '../components/CandidateHead.tsx';
-import { Done } from '../components/Done.tsx';
 import { KeptOfCandidate } from '../components/KeptOfCandidate.tsx';
 import classes from '../components/Referring.module.css';
 

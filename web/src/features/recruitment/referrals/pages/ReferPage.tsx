@@ -15,13 +15,13 @@ import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import { Done } from '../../../../ui/pages/Done.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { loadStart, refer, type Start } from '../api.ts';
-import { Done } from '../components/Done.tsx';
 import { JobHead } from '../components/JobHead.tsx';
 import classes from '../components/Referring.module.css';
 

@@ -1,19 +1,12 @@
 import { type Icon, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import page from '../../../../ui/pages/public-page.module.css';
+import page from './public-page.module.css';
 
-/** What a form or an answer has led to, in its place. */
-export function Done({
-  title,
-  icon: Picture = IconCircleCheck,
-  children,
-}: {
-  title: string;
-  icon?: Icon;
-  children: ReactNode;
-}) {
+type DoneProps = { title: string; icon?: Icon; children: ReactNode };
+
+/** What a form or an answer has led to, in its place: what had the focus is gone, so the title has it. */
+export function Done({ title, icon: Picture = IconCircleCheck, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={page.done}>

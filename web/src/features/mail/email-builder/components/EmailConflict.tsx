@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { templateMessages } from '#contract/mail/email-templates.ts';
-import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
+import { ConflictDialog } from '../../../../ui/forms/ConflictDialog.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useCreateTemplate } from '../api.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
-type ConflictDialogProps = {
+type EmailConflictProps = {
   problem: string;
   email: WrittenEmail;
   /** Mine stands elsewhere now. */
@@ -17,8 +16,8 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody else has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
-export function ConflictDialog({ problem, email, onCopied, onKeep, onLoad, onClose }: ConflictDialogProps) {
+/** Somebody else has saved the email meanwhile. One's own can become a template of its own. */
+export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClose }: EmailConflictProps) {
   const navigate = useNavigate();
   const creating = useCreateTemplate();
   const [copy, working] = useTold(
@@ -32,29 +31,23 @@ export function ConflictDialog({ problem, email, onCopied, onKeep, onLoad, onClo
       },
     },
   );
-  const [keep, keeping] = useTold(onKeep, { failed: templateMessages.notSaved });
-  const [load, loading] = useTold(onLoad, {});
   // What has gone out is written over by nobody.
   const isLocked = problem === templateMessages.locked;
-  const footer = (
-    <div className={layout.row}>
-      <Button variant="default" loading={working} onClick={() => void copy()}>
-        Save mine as a copy
-      </Button>
-      {!isLocked && (
-        <Button variant="default" loading={keeping} onClick={() => void keep()}>
-          Keep mine
-        </Button>
-      )}
-      <Button loading={loading} onClick={() => void load()}>
-        Load theirs
-      </Button>
-    </div>
-  );
   return (
-    <ModalFrame opened onClose={onClose} title={problem} size="small" footer={footer}>
+    <ConflictDialog
+      problem={problem}
+      onKeep={isLocked ? null : onKeep}
+      onLoad={onLoad}
+      onClose={onClose}
+      failed={{ keep: templateMessages.notSaved }}
+      other={
+        <Button variant="default" loading={working} onClick={() => void copy()}>
+          Save mine as a copy
+        </Button>
+      }
+    >
       Your latest changes aren’t saved. Load what is saved now, or keep yours as a template of its own.
       {!isLocked && ' You can also save yours in its place: theirs stays among the versions.'}
-    </ModalFrame>
+    </ConflictDialog>
   );
 }

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ModalFrame } from '../dialogs/ModalFrame.tsx';
+import layout from '../pages/layout.module.css';
+import { useTold } from '../pages/use-told.ts';
+
+type ConflictDialogProps = {
+  problem: string;
+  /** Saves one's own in place of the other's; null where nothing is written over. */
+  onKeep: (() => Promise<void>) | null;
+  onLoad: () => Promise<void>;
+  onClose: () => void;
+  /** What is said when one of the two fails. */
+  failed: { keep: string; load?: string };
+  /** A button for another way out. */
+  other?: ReactNode;
+  children: ReactNode;
+};
+
+/** A colleague has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
+export function ConflictDialog({ problem, onKeep, onLoad, onClose, failed, other, children }: ConflictDialogProps) {
+  const [keep, keeping] = useTold(async () => onKeep?.(), { failed: failed.keep });
+  const [load, loading] = useTold(onLoad, { failed: failed.load });
+  const footer = (
+    <div className={layout.row}>
+      {other}
+      {onKeep && (
+        <Button variant="default" loading={keeping} onClick={() => void keep()}>
+          Keep mine
+        </Button>
+      )}
+      <Button loading={loading} onClick={() => void load()}>
+        Load theirs
+      </Button>
+    </div>
+  );
+  return (
+    <ModalFrame opened onClose={onClose} title={problem} size="small" footer={footer}>
+      {children}
+    </ModalFrame>
+  );
+}
