@@ -16,6 +16,7 @@ import { createLogger } from './core/installation/log.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import type { Binding } from './core/server/http.ts';
 import { createLive } from './core/server/live.ts';
+import { forgetAll } from './core/server/memory.ts';
 import { addMetrics } from './core/server/metrics.ts';
 import { addApiReference } from './core/server/open-api.ts';
 import { repeat } from './core/server/repeat.ts';
@@ -42,6 +43,7 @@ export function hasEmbeddedDatabase(config: Config): boolean {
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
+  forgetAll();
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(config.dataFolder, 'lock'));

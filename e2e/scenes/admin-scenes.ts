@@ -60,11 +60,11 @@ const looking = (state: string, path: string): Scene => ({
   area: 'admin',
   screen: 'support',
   state,
-  path: async (page) => {
+  path: async () => path,
+  prepare: async (page) => {
     const { companies } = await ask<{ companies: { _id: string }[] }>(page, '/admin/companies?search=acme');
     const reason = 'Ticket 4711: the import stops at row 12';
     await send(page, '/admin/support-sessions', { companyId: companies[0]?._id, reason, minutes: 30 });
-    return path;
   },
   act: async (page) => {
     await page.getByRole('region', { name: 'Support session' }).waitFor();

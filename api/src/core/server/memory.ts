@@ -13,6 +13,12 @@ function forget(key: string): void {
   entries.delete(key);
 }
 
+/** Everything is forgotten: another database has data of its own under the same keys. */
+export function forgetAll(): void {
+  entries.clear();
+  used = 0;
+}
+
 /** What is remembered under the key, if it is known already. Keys hold the version of the data, so nothing stale is found. */
 export function recall<T>(key: string): T | undefined {
   return entries.get(key)?.settled as T | undefined;
