@@ -19,7 +19,7 @@ const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', pr
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
   'TemplateGallery.tsx: importEmail': builder('letter.html'),
   'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save and Upload')"),
-  'OwnFace.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
+  'OwnProfilePage.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
   'ProfileSection.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
   'EventEditor.tsx: uploadEventCover': {
     journey: 'e2e/event.test.ts',

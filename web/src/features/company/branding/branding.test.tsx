@@ -61,7 +61,10 @@ const accept = (server: FakeServer) =>
     return { ...branding, content: sent.content, revision: sent.revision + 1 };
   });
 
+/** With the editor of formatted text, which is loaded when it is needed. */
+const drawn = () => screen.findByRole('textbox', { name: /^About your company/, hidden: true });
 const menu = async (item: string) => {
+  await drawn();
   await press('More actions');
   await press({ role: 'menuitem', name: item });
 };
@@ -73,6 +76,7 @@ describeActions('The branding editor', [
     at: path,
     reads,
     fill: async () => {
+      await drawn();
       await press('Publish');
       await screen.findByText('Email footer');
     },
