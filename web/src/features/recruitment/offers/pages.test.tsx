@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OfferState, offerMoves, offerMovesByHand, offerStates } from '#contract/base/offer-states.ts';
 import { readApplication, application as wholeApplication } from '#contract/recruitment/applications.ts';
 import { listRecruiters, readJob } from '#contract/recruitment/jobs.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
 import {
   listOffers,
+  moveOffer,
   type Offer,
   offerLine,
   offer as offerSchema,
   readOffer,
   readOfferLetter,
+  saveOffer,
 } from '#contract/recruitment/offers.ts';
 import { ApplicationPage } from '#web/features/recruitment/applications/pages/ApplicationPage.tsx';
-import { describedBy, fill, Page, press } from '#web-test/page.tsx';
+import { describedBy, field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import { moveWord } from './components/offer-words.ts';
@@ -147,6 +149,81 @@ describe('An offer', () => {
     await press('Mark as joined');
     await waitFor(async () => expect(await describedBy('Joined on')).toContain(offerMessages.joinedFuture));
     expect(page.server.writes).toEqual([]);
+  });
+
+  describe('on 5 January 2026', () => {
+    beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 0, 5, 12), toFake: ['Date'] }));
+    afterEach(() => void vi.useRealTimers());
+    const planned = async (startsOn: string) => {
+      const shown: Offer = { ...whole, state: 'accepted', startsOn };
+      page.server.answer(moveOffer, { ...shown, state: 'joined' });
+      await show(shown);
+      await press('Mark as joined');
+      return ((await field('Joined on')) as HTMLInputElement).value;
+    };
+    const sent = () => page.server.sentTo(moveOffer).map(({ body }) => body);
+
+    it('somebody who was to begin today has joined today', async () => {
+      expect(await planned('2026-01-05')).toBe('05/01/2026');
+      await press('Mark as joined');
+      await waitFor(() => expect(sent()).toEqual([{ state: 'joined', joinedOn: '2026-01-05' }]));
+    });
+
+    it('somebody who was to begin tomorrow may have joined today, and not tomorrow', async () => {
+      expect(await planned('2026-01-06')).toBe('');
+      await fill('Joined on', '06/01/2026');
+      await press('Mark as joined');
+      await waitFor(async () => expect(await describedBy('Joined on')).toContain(offerMessages.joinedFuture));
+      expect(sent()).toEqual([]);
+      await fill('Joined on', '05/01/2026');
+      await press('Mark as joined');
+      await waitFor(() => expect(sent()).toEqual([{ state: 'joined', joinedOn: '2026-01-05' }]));
+    });
+  });
+
+  it('shows each of its terms, and saves them as they are where nothing was changed', async () => {
+    const written = {
+      designation: 'Head of towers',
+      department: 'Design',
+      location: 'Pune',
+      salary: '₹20,00,000 a year',
+      startsOn: '2026-01-05',
+      expiresOn: '2096-01-02',
+      letter: 'Come back',
+      signatory: 'Asha Rao',
+      changes: 'A new office',
+      team: 'Vikram Seth',
+    };
+    const draftedBy = { _id: idOf(4), name: 'Meera Krishnan' };
+    const shown: Offer = { ...whole, state: 'offer_draft', mayApprove: true, terms: written, draftedBy };
+    page.server.answer(saveOffer, shown);
+    await show(shown);
+    const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    for (const [name, value] of [
+      ['Designation', 'Head of towers'],
+      ['Department', 'Design'],
+      ['Location', 'Pune'],
+      ['Salary', '₹20,00,000 a year'],
+      ['Date of joining', '5 January 2026'],
+      ['Last day to answer', '2 January 2096'],
+      ['Signed by', 'Asha Rao'],
+      ['What has changed', 'A new office'],
+      ['Still there', 'Vikram Seth'],
+      ['Written by', 'Meera Krishnan'],
+    ] as const)
+      expect(factOf(name), name).toBe(value);
+    await press('Change');
+    await press('Save');
+    await waitFor(() => expect(page.server.sentTo(saveOffer).map(({ body }) => body)).toEqual([written]));
+  });
+
+  it('names the last day to answer as long as nobody has answered', async () => {
+    await show({ ...whole, state: 'extended' });
+    screen.getByText(/ The last day to answer is 2 January 2096\.$/);
+    page.close();
+    page = new Page();
+    await show({ ...whole, state: 'accepted' });
+    expect(screen.queryByText(/The last day to answer is/)).toBeNull();
   });
 
   it('warns, and shows the answer, the thread and the history', async () => {
