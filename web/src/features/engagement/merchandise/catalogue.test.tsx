@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { giftCampaignMessages } from '#contract/engagement/campaign-messages.ts';
@@ -356,6 +356,67 @@ describe('A gift on the company’s page', () => {
     expect(await linkOf('3')).toContain(`orderVariantId=${red}`);
     expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Download results' })).toBeNull();
+  });
+
+  test('its results count people where they say people, and orders where they say orders', async () => {
+    on(written)(page.server);
+    const states = { requested: 1, approved: 2, packed: 3, shipped: 4, delivered: 5, rejected: 6, cancelled: 7 };
+    page.server.answer(readCampaign, running).answer(readGiftResults, {
+      addressed: 1200,
+      // Some have ordered more than once, and some have called theirs off.
+      claimed: 300,
+      orders: 1036,
+      points: 4150,
+      states: { ...states, returned: 1008 },
+      items: [
+        ...results.items,
+        { _id: idOf(23), name: 'Mug', orders: 11, variants: [{ _id: idOf(24), name: 'One size', orders: 11 }] },
+      ],
+    });
+    await page.show(<GiftPage />, at);
+    const tiles = within(await screen.findByRole('list', { name: 'Claims' }));
+    expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Claimed30025 %',
+      'Not claimed90075 %',
+      'Orders1,036',
+      'Points spent4,150',
+    ]);
+    expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringContaining('giftAnswer=ordered'),
+      expect.stringContaining('giftAnswer=not_ordered'),
+    ]);
+    const byState = within(screen.getByRole('list', { name: 'Orders by state' })).getAllByRole('listitem');
+    expect(byState.map(({ textContent }) => textContent)).toEqual([
+      'Requested1 Requested',
+      'Approved2 Approved',
+      'Packed3 Packed',
+      'Shipped4 Shipped',
+      'Delivered5 Delivered',
+      'Rejected6 Rejected',
+      'Cancelled7 Cancelled',
+      'Returned1,008 Returned',
+    ]);
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Claimed by item' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Bag', '4'],
+      ['Red', '3'],
+      ['Black', '1'],
+      ['Mug', '11'],
+    ]);
+  });
+
+  test('nobody is left who has not claimed it where more have than it addresses now', async () => {
+    on(written)(page.server);
+    page.server
+      .answer(readCampaign, running)
+      .answer(readGiftResults, { ...results, addressed: 4, claimed: 5, orders: 5, points: 0 });
+    await page.show(<GiftPage />, at);
+    const tiles = within(await screen.findByRole('list', { name: 'Claims' })).getAllByRole('listitem');
+    expect(tiles.map(({ textContent }) => textContent?.match(/^\D+\d/)?.[0])).toEqual([
+      'Claimed5',
+      'Not claimed0',
+      'Orders5',
+    ]);
   });
 
   test('whoever manages it downloads the results', async () => {
