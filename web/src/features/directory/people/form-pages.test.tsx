@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import { deleteDraft, readDraft, saveDraft } from '#contract/directory/drafts.ts';
 import { findSimilar } from '#contract/directory/duplicates.ts';
@@ -13,7 +13,7 @@ import {
 } from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, Page, press } from '#web-test/page.tsx';
+import { choose, field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -106,4 +106,64 @@ test.each([
   await page.show(edit.show, edit);
   await screen.findByRole('heading', { name: words });
   expect(screen.getByText(way)).not.toBeNull();
+});
+
+test('a record that was opened and saved is sent as it is, with all that its form has', async () => {
+  const [blood, size, check, shirt] = [idOf(51), idOf(52), idOf(53), idOf(54)];
+  const content = {
+    ...written,
+    phone: '+919876543210',
+    linkedinUrl: 'https://www.linkedin.com/in/meera',
+    employeeId: '00123',
+    professionalDetails: [
+      { designation: 'Trainee', organisation: 'Contoso', dateOfJoining: '2010/01/04', dateOfLeaving: '2012/06/30' },
+      { designation: 'Editor', organisation: 'Fabrikam', dateOfJoining: '2012/07/01', dateOfLeaving: '2015/03/31' },
+    ],
+    educationDetails: [
+      { institute: 'IIT Madras', course: 'Physics', type: 'distance' as const, batchFrom: 2000, batchTo: 2003 },
+      { institute: 'NID', course: null, type: 'executive' as const, batchFrom: 2004, batchTo: 2006 },
+    ],
+    custom: { [blood]: 'A+', [size]: 38, [check]: '2031-03-30', [shirt]: 'M' },
+  };
+  const record = sample(personRecord, { _id: meera._id, ...content });
+  reads(page.server)
+    .answer(getPerson, record)
+    .answer(updatePerson, record)
+    .answer(listCustomFields, [
+      { _id: blood, name: 'Blood group', type: 'text', choices: [] },
+      { _id: size, name: 'Shoe size', type: 'number', choices: [] },
+      { _id: check, name: 'Medical check', type: 'date', choices: [] },
+      { _id: shirt, name: 'T-shirt size', type: 'choice', choices: ['S', 'M'] },
+    ]);
+  await page.show(edit.show, edit);
+  await press('Save changes');
+  // Its address is fixed.
+  const { email: _email, ...sent } = content;
+  await waitFor(() => expect(page.server.sentTo(updatePerson).map(({ body }) => body)).toEqual([sent]));
+});
+
+describe('In 2026', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 5, 15, 12), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('a batch begins and ends in any year from 2026 back to 2000', async () => {
+    const school = { institute: 'IIT Madras', course: null, type: 'full-time' as const, batchFrom: 2004, batchTo: 2008 };
+    reads(page.server)
+      .answer(getPerson, { ...meera, educationDetails: [school] })
+      .answer(updatePerson, meera);
+    await page.show(edit.show, { at: `${edit.at}&tab=2` });
+    for (const label of ['Batch from', 'Batch to']) {
+      const element = await field(label);
+      await act(async () => element.click());
+      const list = document.getElementById(element.getAttribute('aria-controls') ?? '');
+      const years = [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
+      expect(years, label).toHaveLength(27);
+      expect([years[0], years[1], years.at(-2), years.at(-1)], label).toEqual(['2026', '2025', '2001', '2000']);
+    }
+    await choose('Batch from', '2000');
+    await choose('Batch to', '2026');
+    await press('Save');
+    const educationDetails = [{ ...school, batchFrom: 2000, batchTo: 2026 }];
+    await waitFor(() => expect(page.server.sentTo(updatePerson)).toMatchObject([{ body: { educationDetails } }]));
+  });
 });
