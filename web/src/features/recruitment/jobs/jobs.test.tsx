@@ -20,6 +20,7 @@ import { choose, describedBy, field, fill, Page, press, settle } from '#web-test
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { changesOf, toFields, toForm } from './components/job-form.ts';
 import { AddJobPage } from './pages/AddJobPage.tsx';
 import { EditJobPage } from './pages/EditJobPage.tsx';
 import { JobsPage } from './pages/JobsPage.tsx';
@@ -56,6 +57,19 @@ const at = (below = '') => ({ at: `/home/recruitment/jobs/${architect._id}${belo
 const shows = (of: typeof architect) => (server: FakeServer) =>
   server.answer(readJob, of).answer(readJobResponses, { applications: 8, toReview: 3, referrals: 2, hired: 1 });
 const edits = (of: typeof architect) => (server: FakeServer) => server.answer(readJob, of).answer(listRecruiters, team);
+
+/** All that a job can have, none of it as a form begins with. */
+const full = {
+  ...architect,
+  department: 'Design',
+  places: { ...architect.places, isRemote: true },
+  salary: { kind: 'range' as const, from: 40, to: 1200, currency: 'EUR' as const, period: 'hour' as const },
+  employmentType: 'contract' as const,
+  openings: 12,
+  isExclusive: true,
+  reward: { amount: 25_000, currency: 'AED' as const },
+  closesOn: '2096-03-04',
+};
 
 /** What a new job of Asha Rao is without more. */
 const plain = {
@@ -358,6 +372,88 @@ describe('Jobs', () => {
     await page.show(<EditJobPage />, at('/edit'));
     await screen.findByText(jobMessages.cancelledStays);
     expect(button('Save')).toBeNull();
+  });
+
+  it('are shown in their form with all that they have', async () => {
+    page.server.answer(readJob, full).answer(changeJob, full);
+    await page.show(<EditJobPage />, at('/edit'));
+    const valueOf = async (label: string) => ((await field(label)) as HTMLInputElement).value;
+    for (const [label, value] of [
+      ['Title', 'Architect'],
+      ['Department (optional)', 'Design'],
+      ['Employment type', 'Contract'],
+      ['Openings', '12'],
+      ['From', '40'],
+      ['To', '1,200'],
+      ['Currency', 'EUR'],
+      ['Paid per', 'an hour'],
+      ['Closing date (optional)', '04/03/2096'],
+      ['Recruiter', 'Vikram Seth'],
+      ['Reward for a referral (optional)', '25,000'],
+      ['Currency of the reward', 'AED'],
+    ] as const)
+      expect(await valueOf(label), label).toBe(value);
+    expect((await field('Description')).textContent).toBe('You draw what others build.');
+    for (const place of ['Delhi', 'Pune', 'Kathmandu']) screen.getByText(place);
+    const isOn = (role: 'switch' | 'radio', name: string | RegExp) =>
+      screen.getByRole<HTMLInputElement>(role, { name }).checked;
+    expect(isOn('switch', /^Remote/)).toBe(true);
+    expect(isOn('radio', 'A range')).toBe(true);
+    expect(isOn('radio', 'Exclusive')).toBe(true);
+  });
+
+  it('keep the currency of their reward and of their salary when an amount is changed', async () => {
+    page.server.answer(readJob, full).answer(changeJob, full);
+    await page.show(<EditJobPage />, at('/edit'));
+    await fill('Reward for a referral (optional)', '30,000');
+    await fill('From', '50');
+    await press('Save');
+    await waitFor(() =>
+      expect(page.server.sentTo(changeJob).map(({ body }) => body)).toEqual([
+        {
+          reward: { amount: 30_000, currency: 'AED' },
+          salary: { kind: 'range', from: 50, to: 1200, currency: 'EUR', period: 'hour' },
+        },
+      ]),
+    );
+  });
+
+  it('pay rupees a year where nothing else was said, and keep a salary in the company’s own words', async () => {
+    const said = { ...full, salary: { kind: 'text' as const, text: 'As you earned before' }, reward: null };
+    page.server.answer(readJob, said).answer(changeJob, said);
+    await page.show(<EditJobPage />, at('/edit'));
+    expect(((await field('Salary in words')) as HTMLInputElement).value).toBe('As you earned before');
+    await fill('Reward for a referral (optional)', '500');
+    await press({ role: 'radio', name: 'A range' });
+    await fill('From', '1');
+    await fill('To', '2');
+    await press('Save');
+    await waitFor(() =>
+      expect(page.server.sentTo(changeJob).map(({ body }) => body)).toEqual([
+        {
+          reward: { amount: 500, currency: 'INR' },
+          salary: { kind: 'range', from: 1, to: 2, currency: 'INR', period: 'year' },
+        },
+      ]),
+    );
+  });
+
+  it('send nothing that was not changed, whatever they have', () => {
+    const start = toForm(full, idOf(1));
+    expect(changesOf(start, start)).toEqual({});
+    expect(toFields(start)).toEqual({
+      title: 'Architect',
+      department: 'Design',
+      description: '<p>You draw what others build.</p>',
+      places: { cityIds: [1, 11], others: ['Kathmandu'], isRemote: true },
+      salary: { kind: 'range', from: 40, to: 1200, currency: 'EUR', period: 'hour' },
+      employmentType: 'contract',
+      openings: 12,
+      recruiter: idOf(4),
+      isExclusive: true,
+      reward: { amount: 25_000, currency: 'AED' },
+      closesOn: '2096-03-04',
+    });
   });
 
   it('take a place of the list by its name there, and any other as it was written', async () => {
