@@ -416,6 +416,73 @@ describe('What an event shows', () => {
     expect(page.server.writes).toEqual([]);
   });
 
+  test('one that was opened and saved is as it was, with all that it can have', async () => {
+    const times = { startsAt: '2030-12-05T12:30:00.000Z', endsAt: '2030-12-07T16:45:00.000Z' };
+    const content = {
+      title: 'Alumni weekend',
+      description: 'Dinner at eight.\nBreakfast at nine.',
+      ...times,
+      timeZone: 'Pacific/Auckland',
+      place: { name: 'Hall 1', address: 'MG Road, Pune', mapLink: 'https://maps.example/pune' },
+      meetingLink: 'https://meet.example/weekend',
+      roomCapacity: 40,
+      streamCapacity: 500,
+      mostGuests: 2,
+      agenda: [
+        { day: 1, time: '19:00', title: 'Welcome', speaker: 'Meera Krishnan' },
+        { day: 3, time: '08:15', title: 'Breakfast', speaker: null },
+        { day: 2, time: '10:30', title: 'A walk', speaker: 'Vikram Seth' },
+      ],
+      questions: [
+        food,
+        { _id: idOf(31), text: 'How do you come?', kind: 'text' as const, options: [], isRequired: false },
+      ],
+      isPublic: true,
+    };
+    const full = { ...written, ...content };
+    on(draft, full)(page.server).answer(saveEvent, full);
+    await page.show(<EventContentPage />, atContent);
+    const sent = () => page.server.sentTo(saveEvent).map(({ body }) => body);
+    await press('Save');
+    await waitFor(() => expect(sent()).toEqual([content]));
+    // What the form goes on with is what was saved.
+    await fill('Title', 'Alumni days');
+    await press('Save');
+    await waitFor(() => expect(sent().slice(1)).toEqual([{ ...content, title: 'Alumni days' }]));
+  });
+
+  test('one that is online alone, without a limit or a guest, stays so when it is saved', async () => {
+    const online = {
+      ...written,
+      place: null,
+      roomCapacity: null,
+      meetingLink: 'https://meet.example/evening',
+      mostGuests: 0,
+      agenda: [],
+      questions: [],
+    };
+    on(draft, online)(page.server).answer(saveEvent, online);
+    await page.show(<EventContentPage />, atContent);
+    await press('Save');
+    await waitFor(() =>
+      expect(page.server.sentTo(saveEvent).map(({ body }) => body)).toEqual([
+        {
+          title: 'Alumni evening',
+          description: 'Dinner at eight.',
+          ...times,
+          place: null,
+          meetingLink: 'https://meet.example/evening',
+          roomCapacity: null,
+          streamCapacity: null,
+          mostGuests: 0,
+          agenda: [],
+          questions: [],
+          isPublic: false,
+        },
+      ]),
+    );
+  });
+
   test('a question that must be answered is asked for, and whoever can’t come is asked nothing', async () => {
     page.server.answer(readLinkedEvent, toAnswer).answer(answerEventByLink, own('declined'));
     await page.show(<AttendEventPage />, byLink);
