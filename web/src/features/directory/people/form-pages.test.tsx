@@ -147,7 +147,13 @@ describe('In 2026', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('a batch begins and ends in any year from 2026 back to 2000', async () => {
-    const school = { institute: 'IIT Madras', course: null, type: 'full-time' as const, batchFrom: 2004, batchTo: 2008 };
+    const school = {
+      institute: 'IIT Madras',
+      course: null,
+      type: 'full-time' as const,
+      batchFrom: 2004,
+      batchTo: 2008,
+    };
     reads(page.server)
       .answer(getPerson, { ...meera, educationDetails: [school] })
       .answer(updatePerson, meera);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { createCampaign, listCampaigns, readCampaign } from '#contract/engagement/campaign-routes.ts';
 import { type Campaign, campaign } from '#contract/engagement/campaigns.ts';
-import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { answerMessages, surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import {
@@ -258,8 +258,135 @@ describe('A survey that begins with a template', () => {
 });
 
 describe('The results of a survey', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const items = (...texts: string[]) => texts.map((en, at) => ({ id: `o${at + 1}`, text: { en } }));
+  const optional = { required: false } as const;
+  const asked: SurveyQuestion[] = [
+    { id: 'q1', type: 'single', title: { en: 'Back?' }, options: items('Yes', 'No', 'Later'), ...optional },
+    { id: 'q2', type: 'multiple', title: { en: 'What?' }, options: items('Pay', 'Place'), ...optional },
+    { id: 'q3', type: 'scale', title: { en: 'How much?' }, from: 1, to: 3, ...optional },
+    { id: 'q4', type: 'nps', title: { en: 'Recommend?' }, ...optional },
+    { id: 'q5', type: 'date', title: { en: 'When?' }, ...optional },
+    {
+      id: 'q6',
+      type: 'matrix',
+      title: { en: 'Rate us' },
+      rows: [
+        { id: 'r1', text: { en: 'Food' } },
+        { id: 'r2', text: { en: 'Light' } },
+      ],
+      columns: [
+        { id: 'c1', text: { en: 'Good' } },
+        { id: 'c2', text: { en: 'Bad' } },
+      ],
+      ...optional,
+    },
+  ];
+  const questions = {
+    q1: { answered: 8, counts: { o1: 4, o2: 2, o3: 2 } },
+    // Whoever may name several is counted once.
+    q2: { answered: 5, counts: { o1: 4, o2: 3 } },
+    q3: { answered: 4, counts: { '1': 1, '3': 3 } },
+    q4: { answered: 10, counts: { '10': 4, '9': 1, '8': 2, '6': 2, '0': 1 } },
+    q5: { answered: 2, counts: { '2026-05': 1, '2026-04': 1 } },
+    q6: { answered: 4, counts: { 'r1/c1': 3, 'r1/c2': 1, 'r2/c1': 1, 'r2/c2': 1 } },
+  };
+  const results = sampleOf(readSurveyResults, {
+    answers: 25,
+    counted: 20,
+    questions: asked.map((question) => ({ question, isGone: question.id === 'q5' })),
+    tally: { finished: 20, questions },
+    groups: [
+      {
+        name: 'Kitchen',
+        tally: {
+          finished: 12,
+          questions: {
+            q1: { answered: 5, counts: { o1: 3, o2: 2 } },
+            q3: { answered: 3, counts: { '1': 1, '3': 2 } },
+            q4: { answered: 5, counts: { '10': 3, '6': 1, '7': 1 } },
+          },
+        },
+      },
+      { name: '', tally: { finished: 8, questions: { q1: { answered: 3, counts: { o1: 1, o3: 2 } } } } },
+    ],
+  });
+  const counts = { audience: 40 } as NonNullable<Campaign['counts']>;
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const show = async () => {
+    page.server.answer(readSurveyResults, results);
+    await page.show(<SurveyResults campaign={{ ...draft, counts, state: 'finished' }} mayManage={false} />);
+    await screen.findByRole('list', { name: 'Answers' });
+  };
+
+  it('are shares of those who answered a question, not of all who finished', async () => {
+    await show();
+    for (const button of screen.getAllByRole('switch', { name: 'Show as table' }))
+      await act(async () => button.click());
+    const head = ['Answer', 'Answers', 'Share'];
+    expect(rowsOf('Back?')).toEqual([head, ['Yes', '4', '50%'], ['No', '2', '25%'], ['Later', '2', '25%']]);
+    expect(rowsOf('What?')).toEqual([head, ['Pay', '4', '80%'], ['Place', '3', '60%']]);
+    expect(rowsOf('How much?')).toEqual([head, ['1', '1', '25%'], ['2', '0', '0%'], ['3', '3', '75%']]);
+    expect(rowsOf('Recommend?').slice(-5)).toEqual([
+      ['6', '2', '20%'],
+      ['7', '0', '0%'],
+      ['8', '2', '20%'],
+      ['9', '1', '10%'],
+      ['10', '4', '40%'],
+    ]);
+    expect(rowsOf('When? (not asked any more)')).toEqual([head, ['2026-04', '1', '50%'], ['2026-05', '1', '50%']]);
+    expect(rowsOf('Rate us')).toEqual([
+      ['', 'Good', 'Bad'],
+      ['Food', '3 (75%)', '1 (25%)'],
+      ['Light', '1 (50%)', '1 (50%)'],
+    ]);
+  });
+
+  it('say how many have answered in all, each question, and what that makes on the whole', async () => {
+    await show();
+    const tiles = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem');
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(['Answered2563 %', 'Not answered1538 %']);
+    for (const words of [
+      '8 answers',
+      '5 answers',
+      'Mean 2.5 · 4 answers',
+      'NPS 20 · 5 promoters (9 and 10), 2 passives (7 and 8), 3 detractors (0 to 6) · 10 answers',
+      '2 answers',
+    ])
+      screen.getByText(words);
+  });
+
+  it('are shares of each group’s own answers where they are broken down', async () => {
+    await show();
+    await choose('Break down by', 'Department');
+    await screen.findByRole('table', { name: 'Back?, by group' });
+    expect(page.server.sentTo(readSurveyResults).at(-1)?.query).toEqual({ breakdown: 'department' });
+    expect(rowsOf('Back?, by group')).toEqual([
+      ['Group', 'Answers', 'Yes', 'No', 'Later'],
+      ['Kitchen', '5', '60%', '40%', '0%'],
+      ['Not known', '3', '33%', '0%', '67%'],
+    ]);
+    expect(rowsOf('How much?, by group')).toEqual([
+      ['Group', 'Answers', 'Mean', '1', '2', '3'],
+      ['Kitchen', '3', '2.3', '33%', '0%', '67%'],
+      ['Not known', '0', '–', '0%', '0%', '0%'],
+    ]);
+    expect(rowsOf('Recommend?, by group').map((cells) => cells.slice(0, 3))).toEqual([
+      ['Group', 'Answers', 'NPS'],
+      ['Kitchen', '5', '40'],
+      ['Not known', '0', '–'],
+    ]);
+  });
+
   it('follow the answers as the server hints at them', async () => {
-    const page = new Page();
     let hint: (hint: Hint) => void = () => {};
     function Hinted() {
       hint = refresherOf(useQueryClient());
@@ -274,7 +401,6 @@ describe('The results of a survey', () => {
     expect(asked()).toBe(1);
     await act(async () => hint({ topic: 'answers', id }));
     await waitFor(() => expect(asked()).toBe(2));
-    page.close();
   });
 });
 
