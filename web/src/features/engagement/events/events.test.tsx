@@ -384,6 +384,50 @@ describe('What an event shows', () => {
     screen.getByText('In person: 5 places taken of 40, guests included.');
   });
 
+  test('of one that is held both ways, who comes in person and who online', async () => {
+    const state = (of: 'going' | 'maybe' | 'declined' | 'waitlisted' | 'checked_in', room: number, stream: number) => [
+      { state: of, mode: 'room' as const, people: room, seats: room },
+      { state: of, mode: 'stream' as const, people: stream, seats: stream },
+    ];
+    const both = {
+      ...written,
+      meetingLink: 'https://meet.example/evening',
+      roomCapacity: 1500,
+      taken: { room: 1240, stream: 1 },
+      walkIns: 2,
+      counts: [
+        ...state('going', 90, 30),
+        ...state('maybe', 5, 4),
+        ...state('declined', 7, 0),
+        ...state('waitlisted', 11, 0),
+        ...state('checked_in', 50, 0),
+      ],
+    };
+    on({ ...open, counts: { ...counts, audience: 1200 } }, both)(page.server);
+    await page.show(<EventPage />, at);
+    const tilesOf = async (name: string) =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(await tilesOf('Answers')).toEqual([
+      'Answered19716 %',
+      'Not answered1,00384 %',
+      'Going12010 %',
+      'Maybe90.8 %',
+      'Not going70.6 %',
+      'Waiting list110.9 %',
+      'Checked in504.2 %',
+    ]);
+    expect(await tilesOf('By how they attend')).toEqual([
+      'Going: in person907.5 %',
+      'Checked in: in person504.2 %',
+      'Going: online302.5 %',
+    ]);
+    screen.getByText('In person: 1,240 places taken of 1,500, guests included.');
+    screen.getByText('Online: 1 place taken, guests included.');
+    screen.getByText('2 people came without having answered.');
+  });
+
   test('a viewer sees the numbers, and neither the people nor a button', async () => {
     on({ ...open, audience: null })(page.server);
     await page.show(<EventPage />, { ...at, as: 'viewer' });
