@@ -292,7 +292,7 @@ describe('The results of a survey', () => {
     // Whoever may name several is counted once.
     q2: { answered: 5, counts: { o1: 4, o2: 3 } },
     q3: { answered: 4, counts: { '1': 1, '3': 3 } },
-    q4: { answered: 10, counts: { '10': 4, '9': 1, '8': 2, '6': 2, '0': 1 } },
+    q4: { answered: 10, counts: { '10': 4, '9': 1, '8': 1, '6': 3, '0': 1 } },
     q5: { answered: 2, counts: { '2026-05': 1, '2026-04': 1 } },
     q6: { answered: 4, counts: { 'r1/c1': 3, 'r1/c2': 1, 'r2/c1': 1, 'r2/c2': 1 } },
   };
@@ -336,9 +336,9 @@ describe('The results of a survey', () => {
     expect(rowsOf('What?')).toEqual([head, ['Pay', '4', '80%'], ['Place', '3', '60%']]);
     expect(rowsOf('How much?')).toEqual([head, ['1', '1', '25%'], ['2', '0', '0%'], ['3', '3', '75%']]);
     expect(rowsOf('Recommend?').slice(-5)).toEqual([
-      ['6', '2', '20%'],
+      ['6', '3', '30%'],
       ['7', '0', '0%'],
-      ['8', '2', '20%'],
+      ['8', '1', '10%'],
       ['9', '1', '10%'],
       ['10', '4', '40%'],
     ]);
@@ -358,7 +358,7 @@ describe('The results of a survey', () => {
       '8 answers',
       '5 answers',
       'Mean 2.5 · 4 answers',
-      'NPS 20 · 5 promoters (9 and 10), 2 passives (7 and 8), 3 detractors (0 to 6) · 10 answers',
+      'NPS 10 · 5 promoters (9 and 10), 1 passive (7 and 8), 4 detractors (0 to 6) · 10 answers',
       '2 answers',
     ])
       screen.getByText(words);

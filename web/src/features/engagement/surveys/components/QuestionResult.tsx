@@ -160,7 +160,8 @@ function noteOf(result: Result): string {
   if (result.type === 'scale' && result.mean !== null) return `Mean ${mean(result.mean)} · ${answered}`;
   if (result.type !== 'nps' || !result.nps) return answered;
   const { score, promoters, passives, detractors } = result.nps;
-  return `NPS ${score} · ${number(promoters)} promoters (9 and 10), ${number(passives)} passives (7 and 8), ${number(detractors)} detractors (0 to 6) · ${answered}`;
+  const people = (of: number, word: string) => `${number(of)} ${of === 1 ? word : `${word}s`}`;
+  return `NPS ${score} · ${people(promoters, 'promoter')} (9 and 10), ${people(passives, 'passive')} (7 and 8), ${people(detractors, 'detractor')} (0 to 6) · ${answered}`;
 }
 
 function MatrixTable({
