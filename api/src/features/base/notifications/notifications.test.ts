@@ -118,7 +118,12 @@ describe('The list', () => {
   test('reading an entry reads what stands under it, and nothing of another job, of another kind, or that came since', async () => {
     const member = await colleague('hr');
     const [architect, designer] = [await jobOf(member, 'Architect'), await jobOf(member)];
-    const fits = { company_id: owner.company, user_id: member.userId, kind: 'recommendation', digest_due: false } as const;
+    const fits = {
+      company_id: owner.company,
+      user_id: member.userId,
+      kind: 'recommendation',
+      digest_due: false,
+    } as const;
     await applyAsStranger(server, architect);
     await applyAsStranger(server, designer);
     await system()

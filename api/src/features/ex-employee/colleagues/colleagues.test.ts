@@ -361,8 +361,7 @@ describe('Reporting', () => {
       const told = await reports();
       return [told.totalCount, told.reports.map(({ _id }: { _id: string }) => _id)];
     };
-    const settle = async (id: string, verb: string) =>
-      (await team.hr.post(`/requests/reports/${id}/${verb}`)).status;
+    const settle = async (id: string, verb: string) => (await team.hr.post(`/requests/reports/${id}/${verb}`)).status;
     const removed = async () =>
       (await team.owner.get('/requests/removed-colleagues')).data.map(({ name }: { name: string }) => name);
 
