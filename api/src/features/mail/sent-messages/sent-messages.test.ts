@@ -368,7 +368,7 @@ describe('Sending again to a corrected address', () => {
       .set({ name: 'Mira As Called', merge: JSON.stringify({ designation: 'Of the first' }) })
       .where('id', '=', failed.recipient)
       .execute();
-    // What goes out is looked at by the tests beside this one.
+    // So that the copy is read while nothing has become of it.
     await server.stopWorker();
     const email = `copy.${newId()}@mail.example`;
     const { data } = await resend(colleague, failed, email);
