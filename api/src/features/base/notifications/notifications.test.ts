@@ -115,6 +115,59 @@ describe('The list', () => {
     expect((await member.get('/notifications/count')).data).toEqual({ unread: 0 });
   });
 
+  test('reading an entry reads what stands under it, and nothing of another job, of another kind, or that came since', async () => {
+    const member = await colleague('hr');
+    const [architect, designer] = [await jobOf(member, 'Architect'), await jobOf(member)];
+    const fits = {
+      company_id: owner.company,
+      user_id: member.userId,
+      kind: 'recommendation',
+      digest_due: false,
+    } as const;
+    await applyAsStranger(server, architect);
+    await applyAsStranger(server, designer);
+    await system()
+      .insertInto('notifications')
+      .values({ ...fits, id: newId(), about_id: designer, subject_id: designer, created_at: new Date() })
+      .execute();
+    await applyAsStranger(server, architect);
+    await applyAsStranger(server, designer);
+    const [ofDesigner, ofArchitect] = await listOf(member);
+    expect([said(ofDesigner), said(ofArchitect)]).toEqual([
+      '2 applications for Designer',
+      '2 applications for Architect',
+    ]);
+    await applyAsStranger(server, designer, { name: 'Tara Menon' });
+    const unread = async () =>
+      (
+        await system()
+          .selectFrom('notifications')
+          .select(['kind', 'subject_id'])
+          .where('user_id', '=', member.userId)
+          .where('read_at', 'is', null)
+          .orderBy('id')
+          .execute()
+      ).map(({ kind, subject_id }) => [kind, subject_id === designer ? 'Designer' : 'Architect']);
+    expect((await member.post('/notifications/read', { ids: [ofDesigner?._id] })).data).toEqual({ unread: 2 });
+    expect(await unread()).toEqual([
+      ['application', 'Architect'],
+      ['recommendation', 'Designer'],
+      ['application', 'Architect'],
+      ['application', 'Designer'],
+    ]);
+    expect((await listOf(member)).map((entry) => [said(entry), entry.read])).toEqual([
+      ['Tara Menon applied for Designer', false],
+      ['2 applications for Designer', true],
+      ['2 applications for Architect', false],
+    ]);
+    await applyAsStranger(server, architect);
+    expect((await member.post('/notifications/read', { upTo: ofArchitect?._id })).data).toEqual({ unread: 2 });
+    expect(await unread(), 'everything up to that one').toEqual([
+      ['application', 'Designer'],
+      ['application', 'Architect'],
+    ]);
+  });
+
   test('a request waits for all who may decide, until one of them has', async () => {
     const exemployee = await createExemployee(server, owner, { name: 'Neel Shah' });
     const { status } = await exemployee.post('/own/changes', { designation: 'Architect' });

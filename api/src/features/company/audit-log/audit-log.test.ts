@@ -249,6 +249,55 @@ describe('Its export', () => {
     });
   });
 
+  test('each column has its own: who, of what type, and on what, by name and by id', async () => {
+    const owner = await createMember(server);
+    const program = await createProgram(server, owner, ['people:read']);
+    const group = await createGroup(owner, 'Pune');
+    const { name: nameOfProgram } = (await owner.get('/api-keys')).data[0];
+    const [operator, gone] = [newId(), newId()];
+    const onGroup = { target_type: 'group', target_id: group._id };
+    await write(owner, [
+      { action: 'line.product', at: '2026-01-01T10:00:00Z' },
+      { action: 'line.user', at: '2026-01-02T11:00:00Z', actor_id: owner.userId, actor_type: 'user', ...onGroup },
+      {
+        action: 'line.program',
+        at: '2026-01-03T12:00:00Z',
+        actor_id: program.id,
+        actor_type: 'api-key',
+        target_type: 'person',
+        target_id: gone,
+        detail: { fields: ['phone'] },
+      },
+      {
+        action: 'line.support',
+        at: '2026-01-04T13:00:00Z',
+        actor_id: operator,
+        actor_type: 'support',
+        target_type: 'import',
+        detail: { count: 2 },
+      },
+    ]);
+    const { body } = await owner.post('/audit-log/export', { action: 'line.' });
+    const lines: string[][] = parse(body, { bom: true });
+    expect(lines).toEqual([
+      ['At (UTC)', 'Action', 'By', 'By type', 'By id', 'Target type', 'Target', 'Target id', 'Detail'],
+      ['2026-01-04T13:00:00.000Z', 'line.support', 'Support', 'support', operator, 'import', '', '', '{"count":2}'],
+      [
+        '2026-01-03T12:00:00.000Z',
+        'line.program',
+        nameOfProgram,
+        'api-key',
+        program.id,
+        'person',
+        '',
+        gone,
+        '{"fields":["phone"]}',
+      ],
+      ['2026-01-02T11:00:00.000Z', 'line.user', 'Asha Rao', 'user', owner.userId, 'group', 'Pune', group._id, ''],
+      ['2026-01-01T10:00:00.000Z', 'line.product', 'Product', '', '', '', '', '', ''],
+    ]);
+  });
+
   test('no cell can be taken for a formula', async () => {
     const member = await createMember(server);
     const group = await createGroup(member, '=cmd()');

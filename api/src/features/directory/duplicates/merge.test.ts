@@ -121,6 +121,98 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     expect(audited).toMatchObject({ action: 'person.merged', actor_id: owner.userId, detail: { merged: other._id } });
   });
 
+  test('what no form asks for is kept too: the industry, when they signed up and were last here, and where the career began', async () => {
+    const row = (id: string) =>
+      system()
+        .selectFrom('people')
+        .select(['current_industry', 'signed_up_at', 'last_active_at', 'career_started'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const write = (id: string, values: Record<string, string>) =>
+      system().updateTable('people').set(values).where('id', '=', id).execute();
+    const first = {
+      current_industry: 'Retail',
+      signed_up_at: '2024-01-02T03:04:05.000Z',
+      last_active_at: '2024-06-07T08:09:10.000Z',
+    };
+    const second = {
+      current_industry: 'Banking',
+      signed_up_at: '2023-02-03T04:05:06.000Z',
+      last_active_at: '2025-07-08T09:10:11.000Z',
+    };
+    const [empty, full] = [await add({ dateOfJoining: '2015/04/01' }), await add({ dateOfJoining: '2009/06/01' })];
+    await write(full._id, first);
+    expect((await merge(empty._id, full._id)).data).toMatchObject({
+      currentIndustry: 'Retail',
+      signedUpAt: first.signed_up_at,
+      lastActive: first.last_active_at,
+    });
+    expect(await row(empty._id), 'only the other record has them').toEqual({ ...first, career_started: '2009-06-01' });
+    const bare = await add({ dateOfJoining: '2016/05/02' });
+    await merge(empty._id, bare._id);
+    expect(await row(empty._id), 'only the kept record has them').toEqual({ ...first, career_started: '2009-06-01' });
+    const other = await add({ dateOfJoining: '2011/02/03' });
+    await write(other._id, second);
+    await merge(empty._id, other._id);
+    expect(await row(empty._id), 'both have them: the kept one’s industry, and the later moment of each').toEqual({
+      current_industry: 'Retail',
+      signed_up_at: first.signed_up_at,
+      last_active_at: second.last_active_at,
+      career_started: '2009-06-01',
+    });
+  });
+
+  test('each field of the kept record is what it was, or what was chosen of the other one', async () => {
+    const field = (await owner.post('/custom-fields', { name: 'Badge', type: 'text' })).data._id;
+    const ofKept = {
+      name: 'Kept Rao',
+      companyEmail: 'kept@company.example',
+      phone: '9845011111',
+      gender: 'female',
+      designation: 'Clerk',
+      department: 'Sales',
+      location: 'Pune',
+      dateOfBirth: '03/05',
+      dateOfJoining: '2012/01/02',
+      dateOfLeaving: '2014/03/04',
+      employeeId: 'KEPT-1',
+      linkedinUrl: 'https://www.linkedin.com/in/kept',
+      crawledInfo: { currentCompany: 'Initech', currentDesignation: 'Boss', currentLocation: 'Agra' },
+      custom: { [field]: 'Of the kept' },
+    };
+    const ofOther = {
+      name: 'Other Rao',
+      companyEmail: 'other@company.example',
+      phone: '9845022222',
+      gender: 'male',
+      designation: 'Cook',
+      department: 'Kitchen',
+      location: 'Goa',
+      dateOfBirth: '11/12',
+      dateOfJoining: '2016/05/06',
+      dateOfLeaving: '2018/07/08',
+      employeeId: 'OTHER-1',
+      linkedinUrl: 'https://www.linkedin.com/in/other',
+      crawledInfo: { currentCompany: 'Hooli', currentDesignation: 'Chef', currentLocation: 'Delhi' },
+      custom: { [field]: 'Of the other' },
+    };
+    const chosenLater = {
+      jobSearchStatus: 'casual',
+      rehireEligibility: { value: 'review', reason: 'Two records' },
+    };
+    const kept = await add(ofKept);
+    await owner.post(`/alumni/${kept._id}`, chosenLater);
+    const unchosen = await merge(kept._id, (await add(ofOther))._id);
+    const { dateOfBirth, ...shown } = ofKept;
+    const before = { ...shown, ...chosenLater, email: kept.email };
+    expect(unchosen.data).toMatchObject(before);
+    expect(unchosen.data.dateOfBirth).toContain(dateOfBirth);
+    const taken = await merge(kept._id, (await add({ ...ofOther, employeeId: 'OTHER-2' }))._id, ofOther);
+    const { dateOfBirth: born, ...chosen } = ofOther;
+    expect(taken.data).toMatchObject({ ...before, ...chosen });
+    expect(taken.data.dateOfBirth).toContain(born);
+  });
+
   test('the merged one is gone from search, cannot be restored, and leaves its email free', async () => {
     const [kept, other] = [await add(), await add({ name: 'Gone Afterwards' })];
     await merge(kept._id, other._id);

@@ -352,6 +352,27 @@ describe('A poll runs until it closes', () => {
     };
     await sendOut(server, poll);
     expect(await reminded()).toEqual([]);
+    const first = {
+      html: '<p>Where to, in HTML?</p>',
+      text: 'Where to, in words?',
+      from_name: 'Meera of People',
+      from_email: 'meera@sender.example',
+      reply_to: 'answers@company.example',
+      company_name: 'As It Was Called',
+      track: false,
+    };
+    const job = { type: 'job', title: 'Staff Engineer', location: 'Pune', salary: '30 LPA', path: '/jobs/staff' };
+    await system
+      .updateTable('messages')
+      .set({ ...first, subject: 'Where shall we go?', blocks: JSON.stringify([job]) })
+      .where('mailing_id', '=', poll._id)
+      .execute();
+    await system
+      .updateTable('outbox')
+      .set({ merge: JSON.stringify({ designation: 'Of the first' }) })
+      .where('mailing_id', '=', poll._id)
+      .where('person_id', '=', people[3] ?? '')
+      .execute();
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     await system
       .updateTable('campaigns')
@@ -360,9 +381,27 @@ describe('A poll runs until it closes', () => {
       .execute();
     await sendOut(server, poll);
     await sendOut(server, poll);
-    const first = await reminded();
-    expect(first.map(({ person_id }) => person_id).sort()).toEqual([people[2], people[3]].sort());
-    expect(first[0]?.subject).toMatch(/^Reminder: /);
+    expect((await reminded()).map(({ person_id }) => person_id).sort()).toEqual([people[2], people[3]].sort());
+    const reminders = system.selectFrom('messages').selectAll().where('mailing_id', '=', poll._id);
+    expect(await reminders.where('is_reminder', '=', true).execute(), 'the first message in every part').toMatchObject([
+      {
+        ...first,
+        type: 'mailer',
+        topic: 'surveys',
+        subject: 'Reminder: Where shall we go?',
+        blocks: [job],
+        created_by: owner.userId,
+        resent_from: null,
+      },
+    ]);
+    const { merge } = await system
+      .selectFrom('outbox')
+      .select('merge')
+      .where('mailing_id', '=', poll._id)
+      .where('person_id', '=', people[3] ?? '')
+      .where('dedupe_key', 'like', '%reminder%')
+      .executeTakeFirstOrThrow();
+    expect(merge).toEqual({ designation: 'Of the first' });
     const read = (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
     expect(read).toMatchObject({ reminded: 1, counts: { audience: 4 }, state: 'running' });
     await voteBy(keys[2] ?? '', poll, optionNamed(poll, 'Leh'));

@@ -353,6 +353,55 @@ describe('Reporting', () => {
     expect(await namesSeen(asha)).toEqual(['Ravi Nair']);
   });
 
+  test('of several, only the one that is reported, dismissed or let back is; a removal settles those about its sender alone', async () => {
+    const third = await join(await createExemployee(server, team.owner, { name: 'Zoya Third' }));
+    const again = (await write(ravi, asha, 'Really good watches')).data._id;
+    const other = (await write(third, asha, 'Buy my clocks')).data._id;
+    const waiting = async () => {
+      const told = await reports();
+      return [told.totalCount, told.reports.map(({ _id }: { _id: string }) => _id)];
+    };
+    const settle = async (id: string, verb: string) => (await team.hr.post(`/requests/reports/${id}/${verb}`)).status;
+    const removed = async () =>
+      (await team.owner.get('/requests/removed-colleagues')).data.map(({ name }: { name: string }) => name);
+
+    await report(asha, again);
+    expect(
+      (await messagesOf(asha)).map(({ _id, reported }: { _id: string; reported: boolean }) => [_id, reported]),
+    ).toEqual([
+      [other, false],
+      [again, true],
+      [message, false],
+    ]);
+    expect(await waiting()).toEqual([1, [again]]);
+    for (const id of [message, other]) await report(asha, id);
+    expect(await waiting()).toEqual([3, [message, again, other]]);
+
+    expect(await settle(message, 'dismiss')).toBe(200);
+    expect(await waiting()).toEqual([2, [again, other]]);
+    expect(await settle(again, 'remove')).toBe(200);
+    expect(await waiting()).toEqual([1, [other]]);
+    expect(await removed()).toEqual(['Ravi Nair']);
+    expect(await namesSeen(asha)).toEqual(['Zoya Third']);
+
+    expect(await settle(other, 'remove')).toBe(200);
+    expect((await removed()).sort()).toEqual(['Ravi Nair', 'Zoya Third']);
+    expect((await team.hr.delete(`/requests/removed-colleagues/${ravi.person}`)).status).toBe(200);
+    expect(await removed()).toEqual(['Zoya Third']);
+    expect(await namesSeen(asha)).toEqual(['Ravi Nair']);
+    const outcomes = await db()
+      .selectFrom('colleague_messages')
+      .select(['id', 'outcome', 'settled_by'])
+      .where('company_id', '=', team.owner.company)
+      .orderBy('id')
+      .execute();
+    expect(outcomes).toEqual([
+      { id: message, outcome: 'dismissed', settled_by: team.hr.userId },
+      { id: again, outcome: 'removed', settled_by: team.hr.userId },
+      { id: other, outcome: 'removed', settled_by: team.hr.userId },
+    ]);
+  });
+
   test('removed: neither listed nor writing, is told so, until HR lets them back', async () => {
     const again = (await write(ravi, asha, 'Really good watches')).data._id;
     for (const id of [message, again]) await report(asha, id);

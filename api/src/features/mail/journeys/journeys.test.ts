@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, outboxOf, parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ SMTP_URL: smtp.url });
   await server.startWorker();
 });
+afterEach(() => server.setNow(null));
 afterAll(async () => {
   await server.close();
   await smtp.close();
@@ -254,6 +256,50 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     ).toEqual([]);
     await run('2026-03-14');
     expect(await recipientsOf(by)).toHaveLength(1);
+  });
+});
+
+describe('What became of it within thirty days', () => {
+  type State = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+  /** A message of a journey with recipients in these states; whom nothing keeps is not sent to meanwhile. */
+  async function went(by: Member, journey: JourneyKind | null, at: string, states: State[], opened = 0) {
+    const { system } = server.services.database;
+    const [id, text] = [newId(), { subject: 'Hello', html: '', text: '', from_name: '', from_email: '' }];
+    await system
+      .insertInto('messages')
+      .values({ ...text, company_id: by.company, id, type: journey ? 'journey' : 'instant', journey, created_at: at })
+      .execute();
+    const rows = states.map((state, index) => ({
+      company_id: by.company,
+      id: newId(),
+      message_id: id,
+      email: `somebody${index}@mail.example`,
+      name: 'Somebody',
+      dedupe_key: newId(),
+      state,
+      next_attempt_at: 'infinity',
+      opened_at: index < opened ? at : null,
+    }));
+    await system.insertInto('outbox').values(rows).execute();
+  }
+
+  test('what was sent is counted, not what failed, was held back or still waits; and of it what was opened', async () => {
+    server.setNow(new Date('2026-03-31T12:00:00Z'));
+    const [by, other] = [await createMember(server), await createMember(server)];
+    const every: State[] = ['sent', 'sent', 'sent', 'sent', 'queued', 'sending', 'failed', 'suppressed'];
+    await went(by, 'welcome', '2026-03-20T12:00:00Z', every, 2);
+    await went(by, 'welcome', '2026-03-01T12:00:01Z', ['sent'], 1);
+    await went(by, 'welcome', '2026-03-01T12:00:00Z', ['sent', 'sent'], 2);
+    await went(by, 'birthday', '2026-03-31T11:00:00Z', ['failed', 'sent', 'suppressed']);
+    await went(by, 'check_in', '2026-03-20T12:00:00Z', ['queued', 'sending', 'failed', 'suppressed']);
+    await went(by, null, '2026-03-20T12:00:00Z', ['sent', 'sent', 'sent'], 3);
+    await went(other, 'anniversary', '2026-03-20T12:00:00Z', ['sent'], 1);
+    expect((await listed(by)).map(({ kind, recent }) => [kind, recent])).toEqual([
+      ['welcome', { sent: 5, opened: 3 }],
+      ['birthday', { sent: 1, opened: 0 }],
+      ['anniversary', { sent: 0, opened: 0 }],
+      ['check_in', { sent: 0, opened: 0 }],
+    ]);
   });
 });
 

@@ -339,6 +339,82 @@ describe('Sending again to a corrected address', () => {
     ]);
   });
 
+  test('every part of the copy is that of the first: sender, answers, topic, words, blocks, and what was filled in', async () => {
+    const by = await createMember(server);
+    const colleague = await createMember(server, { company: by.company });
+    const failed = await undelivered(by);
+    const { system } = server.services.database;
+    const written = {
+      type: 'rehire',
+      topic: 'newsletter',
+      subject: 'Come back, {name}',
+      html: '<p>We miss you in HTML, {name}</p>',
+      text: 'We miss you in words, {name}',
+      from_name: 'Meera of People',
+      from_email: 'meera@sender.example',
+      reply_to: 'answers@company.example',
+      company_name: 'As It Was Called',
+      track: false,
+    } as const;
+    const job = { title: 'Staff Engineer', location: 'Pune', salary: '30 LPA', path: '/jobs/staff-engineer' };
+    const blocks = [{ type: 'job', ...job }];
+    await system
+      .updateTable('messages')
+      .set({ ...written, blocks: JSON.stringify(blocks) })
+      .where('id', '=', failed.message)
+      .execute();
+    await system
+      .updateTable('outbox')
+      .set({ name: 'Mira As Called', merge: JSON.stringify({ designation: 'Of the first' }) })
+      .where('id', '=', failed.recipient)
+      .execute();
+    // So that the copy is read while nothing has become of it.
+    await server.stopWorker();
+    const email = `copy.${newId()}@mail.example`;
+    const { data } = await resend(colleague, failed, email);
+    const copy = await system.selectFrom('messages').selectAll().where('id', '=', data._id).executeTakeFirstOrThrow();
+    const [row] = await outboxOf(server, data._id);
+    await server.startWorker();
+    expect(copy).toMatchObject({
+      ...written,
+      blocks,
+      created_by: colleague.userId,
+      resent_from: failed.recipient,
+      mailing_id: null,
+      is_reminder: false,
+    });
+    expect(row).toMatchObject({
+      email,
+      name: 'Mira As Called',
+      person_id: failed.person._id,
+      merge: { designation: 'Of the first' },
+      state: 'queued',
+    });
+    await arrived(smtp, 1, email);
+    const mail = await parsed(smtp.mailTo(email)[0]);
+    expect(mail.replyTo).toMatchObject([{ address: 'answers@company.example' }]);
+    expect(mail.from).toMatchObject({ name: 'Meera of People', address: 'meera@sender.example' });
+  });
+
+  test('of two that could not be delivered, the other one stays as it was', async () => {
+    const by = await createMember(server);
+    const emails = [`gone.${newId()}@mail.example`, `gone.${newId()}@mail.example`];
+    const { data } = await instant(by, { recipients: emails });
+    await settled(server, data._id);
+    const rows = await outboxOf(server, data._id);
+    const chosen = rows.find(({ email }) => email === emails[0]);
+    const corrected = `corrected.${newId()}@mail.example`;
+    const again = await resend(by, { message: data._id, recipient: chosen?.id ?? '' }, corrected);
+    expect((await outboxOf(server, again.data._id)).map(({ email }) => email)).toEqual([corrected]);
+    const { recipients } = await recipientsOf(by, data._id);
+    expect(new Map(recipients.map(({ email, resendable, resent }) => [email, { resendable, resent }]))).toEqual(
+      new Map([
+        [emails[0], { resendable: false, resent: { message: again.data._id, email: corrected } }],
+        [emails[1], { resendable: true, resent: null }],
+      ]),
+    );
+  });
+
   test('to the same address it is tried once more: if it works mail goes there again, if not it ends anew', async () => {
     const by = await createMember(server);
     const failed = await undelivered(by);
