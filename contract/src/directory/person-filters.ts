@@ -42,6 +42,25 @@ export const tenureDays = (years: number): number => Math.floor(years * 365.25);
 /** What 'upcoming' birthdays and 'recent' sign-ups mean, in days from today, wherever they are counted or listed. */
 export const soonDays = 30;
 
+/** The day so many days after a day, both as `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Upcoming birthdays, each with how many days it is from today. Who was born on 29 February has it on the 28th in other years.
+ * @param today as `YYYY-MM-DD`
+ * @returns days of the calendar as `MM-DD`, the next first
+ */
+export function upcomingBirthdays(today: string): ReadonlyMap<string, number> {
+  const days = new Map<string, number>();
+  for (let offset = 0; offset <= soonDays; offset += 1) {
+    const day = dayAfter(today, offset).slice(5);
+    days.set(day, offset);
+    if (day === '02-28' && dayAfter(today, offset + 1).slice(5) !== '02-29') days.set('02-29', offset);
+  }
+  return days;
+}
+
 /** Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
 export const personFilters = z.object({
   searchtext: text,

@@ -131,6 +131,7 @@ test('who was born on 29 February is on the thirtieth day where that is the 28th
   expect(await told('2025-01-28')).toEqual([[], 0]);
   expect(await told('2025-01-29')).toEqual([[['Leap Child', 30]], 1]);
   expect(await told('2025-02-28')).toEqual([[['Leap Child', 0]], 1]);
+  expect(await told('2024-01-29')).toEqual([[], 0]);
   expect(await told('2024-01-30')).toEqual([[['Leap Child', 30]], 1]);
   expect(await told('2024-02-29')).toEqual([[['Leap Child', 0]], 1]);
   expect(await told('2024-03-01')).toEqual([[], 0]);

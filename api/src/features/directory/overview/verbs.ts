@@ -17,7 +17,13 @@ import {
 import type { Overview } from '#contract/directory/overview.ts';
 import { overviewSearches, overviewShown, type Waiting } from '#contract/directory/overview-parts.ts';
 import { genders, jobSearchStatuses } from '#contract/directory/person.ts';
-import { filterPermissions, type PersonFilters, soonDays } from '#contract/directory/person-filters.ts';
+import {
+  dayAfter,
+  filterPermissions,
+  type PersonFilters,
+  soonDays,
+  upcomingBirthdays,
+} from '#contract/directory/person-filters.ts';
 import { waitingCounts } from './plugs.ts';
 import {
   countFacets,
@@ -30,20 +36,6 @@ import {
   readNextBirthdays,
   readSignedUp,
 } from './queries.ts';
-
-const dayFrom = (today: string, offset: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
-
-/** Days of the calendar from today on, each with how far it is; who was born on 29 February has it on the 28th in other years. */
-function birthdaysFrom(today: string): Map<string, number> {
-  const days = new Map<string, number>();
-  for (let offset = 0; offset <= soonDays; offset += 1) {
-    const day = dayFrom(today, offset).slice(5);
-    days.set(day, offset);
-    if (day === '02-28' && dayFrom(today, offset + 1).slice(5) !== '02-29') days.set('02-29', offset);
-  }
-  return days;
-}
 
 type Row = { id: string };
 
@@ -70,8 +62,8 @@ async function readRecentLeavers(context: Context, today: string): Promise<Overv
 /** Who signed up last, and whose birthday is next. */
 async function readRecentPeople(context: Context, today: string): Promise<Pick<Dashboard, 'signups' | 'birthdays'>> {
   const { db, company, actor } = context;
-  const days = birthdaysFrom(today);
-  const signups = await readNewestSignUps(db, company, dayFrom(today, -soonDays), overviewShown);
+  const days = upcomingBirthdays(today);
+  const signups = await readNewestSignUps(db, company, dayAfter(today, -soonDays), overviewShown);
   const birthdays = canSeeContact(actor) ? await readNextBirthdays(db, company, [...days.keys()], overviewShown) : null;
   const inDays = (birthday: string) => days.get(birthday) ?? 0;
   return {

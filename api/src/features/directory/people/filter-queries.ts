@@ -7,7 +7,13 @@ import { mapStates } from '#contract/base/map-states.ts';
 import { limits } from '#contract/base/rules.ts';
 import { inIndia, placeCode, placeWords } from '#contract/directory/map.ts';
 import { genders } from '#contract/directory/person.ts';
-import { type PersonFilters, soonDays, tenureDays } from '#contract/directory/person-filters.ts';
+import {
+  dayAfter,
+  type PersonFilters,
+  soonDays,
+  tenureDays,
+  upcomingBirthdays,
+} from '#contract/directory/person-filters.ts';
 
 const yearsBefore = (today: string, years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
 
@@ -50,15 +56,8 @@ const hasYears = (filters: PersonFilters) =>
   filters.timeSinceLeftMin !== undefined ||
   filters.timeSinceLeftMax !== undefined;
 
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Birthdays of the next days, across the turn of the year. */
 function birthdaySoon(today: string): Condition {
-  const days = Array.from({ length: soonDays + 1 }, (_, offset) => dayAfter(today, offset).slice(5));
-  // Who was born on 29 February has a birthday on the 28th in other years.
-  const all = days.includes('02-28') ? [...days, '02-29'] : days;
-  return sql<boolean>`p.birthday = any(${all}::text[])`;
+  return sql<boolean>`p.birthday = any(${[...upcomingBirthdays(today).keys()]}::text[])`;
 }
 
 /** By what the heading of the list promises: the next birthday, the newest sign-up, the latest leaving. */
