@@ -65,6 +65,24 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
     expect((await readBack(await written([['mark', text]])))[1]).toEqual(['mark', text]);
   });
 
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1', '\tx'])(
+    'puts one before a heading as well, wherever it stands: %j',
+    async (label) => {
+      const file = await buffer(writeCsv([label, 'Name', label], [['=1', '+2', '-3']]));
+      expect(parse(file, { bom: true })).toEqual([
+        [`'${label}`, 'Name', `'${label}`],
+        ["'=1", "'+2", "'-3"],
+      ]);
+    },
+  );
+
+  it('a negative number that begins a row of several is a text; behind it, and alone, it is a number', async () => {
+    const rows = async (...cells: Cell[]) => parse(await written([cells]), { bom: true, relax_column_count: true })[1];
+    expect(await rows(-5, -6, '-7')).toEqual(["'-5", '-6', "'-7"]);
+    expect(await rows(5, 0)).toEqual(['5', '0']);
+    expect(await rows(-5)).toEqual(['-5']);
+  });
+
   it('leaves numbers, also negative ones, and other texts as they are', async () => {
     const row = ['a; b', -5, 1.5, 'a=b', "O'Hara", 'Goa, IN | 5-6', '', null, true, { date: '2021-03-31' }];
     const expected = ['a; b', '-5', '1.5', 'a=b', "O'Hara", 'Goa, IN | 5-6', '', '', 'TRUE', '31/03/2021'];

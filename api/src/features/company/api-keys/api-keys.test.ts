@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
+import type { Context } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { csv, row } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { type ApiKeyScope, apiKeyScopes } from '#contract/base/permissions.ts';
+import { type ApiKeyScope, apiKeyScopes, companyPermissions } from '#contract/base/permissions.ts';
 import { companyLimits } from '#contract/base/rules.ts';
 import { apiKeyMessages, neededScopes } from '#contract/company/api-keys.ts';
+import { createApiKey } from './verbs.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -53,6 +56,26 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
       connection.query<{ text: string }>('select detail::text as text from audit_log'),
     );
     for (const { text } of [...rows, ...lines]) expect(text).not.toContain(key.slice(10));
+  });
+
+  // Every role that makes keys has all that a key can be given: what a role of less could give away is asked of the verb.
+  test('whoever lacks one permission gives no key that has it, though they have all others', async () => {
+    const { company, userId: id, services } = await createMember(server);
+    const make = (lacking: string, scopes: readonly ApiKeyScope[]) =>
+      asCompany(services.database, company, (tenant) => {
+        const permissions = new Set(companyPermissions.filter((permission) => permission !== lacking));
+        const context = { ...tenant, company, services, actor: { id, kind: 'user', permissions } };
+        return createApiKey(context as unknown as Context, { body: { name: 'Payroll', scopes: [...scopes] } });
+      });
+    for (const lacking of apiKeyScopes)
+      await expect(make(lacking, apiKeyScopes), lacking).rejects.toMatchObject({
+        kind: 'forbidden',
+        message: apiKeyMessages.notYours,
+        errors: [{ path: 'scopes', message: apiKeyMessages.notYours }],
+      });
+    expect(await auditOf(id)).toEqual([]);
+    expect(await make('company:team', apiKeyScopes)).toMatchObject({ scopes: apiKeyScopes });
+    expect(await make('people:write', reading)).toMatchObject({ scopes: reading });
   });
 
   test('nobody makes, sees or revokes keys but owners and HR', async () => {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DB } from '#api/core/database/schema.ts';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { createVictim } from '#api-test/victim.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { retentionPresets, retentionSubjects } from '#contract/base/privacy.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -233,6 +236,120 @@ describe('The daily run', () => {
     ]);
     const subjects = await db().selectFrom('messages').select('subject').where('company_id', '=', company_id).execute();
     expect(subjects.map(({ subject }) => subject).sort(), 'the subject stays').toEqual(['Old', 'Waits']);
+  });
+
+  test('each is as old as the day that counts says, whatever its other days: at the edge it stays, a moment later it goes', async () => {
+    const { company: company_id, deleted, person } = await createVictim(server);
+    const set = (table: keyof DB, values: object, id?: string) =>
+      db()
+        .updateTable(table as 'people')
+        .set(values)
+        .where('company_id', '=', company_id)
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .execute();
+    const runAt = async (moment: string) => {
+      const ready = { created_at: new Date('2019-01-01'), retention_applied_at: null };
+      await db().updateTable('companies').set(ready).where('id', '=', company_id).execute();
+      server.setNow(new Date(moment));
+      await applyRetention(server.services, company_id);
+      server.setNow(null);
+    };
+    /** What is left of it, by table; of a deleted record, a text and a candidate whether they are still there. */
+    const left = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select 'people' as name from people where company_id = ${company_id} and status = 0
+        union select 'import_rows' from import_rows where company_id = ${company_id}
+        union select 'messages' from messages where company_id = ${company_id} and text <> ''
+        union select 'mailbox' from mailbox where company_id = ${company_id}
+        union select 'mail_replies' from mail_replies where company_id = ${company_id}
+        union select 'colleague_messages' from colleague_messages where company_id = ${company_id}
+        union select 'privacy_requests' from privacy_requests where company_id = ${company_id}
+        union select 'claims' from claims where company_id = ${company_id}
+        union select 'profile_changes' from profile_changes where company_id = ${company_id}
+        union select 'post_comments' from post_comments where company_id = ${company_id} and id = ${removed.id}
+        union select 'comment_reports' from comment_reports where company_id = ${company_id}
+        union select 'applications' from applications where company_id = ${company_id}
+        union select 'referrals' from referrals where company_id = ${company_id} and forgotten is null
+        union select 'audit_log' from audit_log where company_id = ${company_id} and action = 'person.long-ago'
+        order by 1`.execute(db());
+      return rows.map(({ name }) => name);
+    };
+    const { post_id } = await db()
+      .selectFrom('post_comments')
+      .select('post_id')
+      .where('company_id', '=', company_id)
+      .executeTakeFirstOrThrow();
+    // Beside the one whose report is settled: with a comment its reports go.
+    const removed = { company_id, id: newId(), post_id, person_id: person._id, text: 'Removed' };
+    const long = '2020-01-01T00:00:00.000Z';
+    await db()
+      .insertInto('post_comments')
+      .values({ ...removed, created_at: long })
+      .execute();
+    // Days before noon of 30 June 2031: 90, 7 (the company's own rule), 730, 1095.
+    const at = {
+      90: '2031-04-01T12:00:00.000Z',
+      7: '2031-06-23T12:00:00.000Z',
+      730: '2029-06-30T12:00:00.000Z',
+      1095: '2028-06-30T12:00:00.000Z',
+    };
+    await set('people', { created_at: long, signed_up_at: long, last_active_at: long, updated_at: long });
+    await set('people', { updated_at: at[90] }, deleted);
+    await set('imports', { created_at: at[7], finished_at: long });
+    await set('messages', { created_at: at[730], given_back_at: long });
+    await set('outbox', { state: 'sent', sent_at: long, next_attempt_at: long });
+    await set('mailbox', { received_at: at[730] });
+    await set('mail_replies', { received_at: at[730], forwarded_at: long });
+    await db()
+      .insertInto('audit_log')
+      .values({ company_id, id: newId(), at: at[1095], action: 'person.long-ago' })
+      .execute();
+    await set('colleague_messages', { created_at: long, reported_at: long });
+    await set('privacy_requests', { created_at: long, due_at: long });
+    for (const table of ['claims', 'profile_changes', 'comment_reports'] as const)
+      await set(table, { created_at: long });
+    await set('post_comments', { created_at: long, reported_at: long, hidden_at: long });
+    await set('applications', { state: 'new', rejection_mail_at: null, created_at: long, moved_at: long });
+    await set('referrals', { created_at: long, moved_at: long, answered_at: long, thanked_at: long });
+    const everything = [
+      'applications',
+      'audit_log',
+      'claims',
+      'colleague_messages',
+      'comment_reports',
+      'import_rows',
+      'mail_replies',
+      'mailbox',
+      'messages',
+      'people',
+      'post_comments',
+      'privacy_requests',
+      'profile_changes',
+      'referrals',
+    ];
+    const noon = '2031-06-30T12:00:00.000Z';
+    await runAt(noon);
+    expect(await left(), 'what nobody has settled stays, however old it is').toEqual(everything);
+    await set('colleague_messages', { created_at: at[730], settled_at: long, outcome: 'dismissed' });
+    await set('privacy_requests', { state: 'done', closed_at: at[1095] });
+    await set('claims', { state: 'rejected', decided_at: at[1095] });
+    await set('profile_changes', { state: 'rejected', decided_at: at[1095] });
+    await set('post_comments', { removed_at: at[1095], reported_at: null, hidden_at: null }, removed.id);
+    await set('comment_reports', { settled_at: at[1095] });
+    await set('applications', {
+      state: 'rejected',
+      moved_at: at[730],
+      rejection_mail_at: long,
+      rejection_told_at: long,
+    });
+    await set('referrals', { state: 'rejected', moved_at: at[730] });
+    await runAt(noon);
+    expect(await left(), 'at its edge').toEqual(everything);
+    await runAt('2031-06-30T12:00:00.001Z');
+    expect(await left(), 'a moment later').toEqual([]);
+    const living = await db().selectFrom('people').select('id').where('company_id', '=', company_id).execute();
+    expect(living.map(({ id }) => id)).toContain(person._id);
+    expect(living.map(({ id }) => id)).not.toContain(deleted);
   });
 
   test('it runs once a day, goes on after a break, and another company is left alone', async () => {

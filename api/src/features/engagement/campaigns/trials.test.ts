@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { act, createMailer, reached, read } from '#api-test/factories/campaigns.ts';
-import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createMember, createPeople, createPerson, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { withAll } from '#api-test/with-all.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { settleCampaigns } from './settle-campaigns.ts';
+import { startCampaign } from './start-campaign.ts';
 
 let smtp: SmtpSink;
 let server: TestServer;
@@ -134,5 +136,119 @@ describe('Two subjects', () => {
     const mailer = await createMailer(by);
     await by.post(`/campaigns/${mailer._id}`, { trial: { subject: 'Another one', samplePercent: 20, decideHours: 1 } });
     expect(await act(by, mailer, { act: 'start' })).toMatchObject({ status: 400, errors: [{ path: 'trial' }] });
+  });
+});
+
+// Last: without a worker nothing but these looks brings a trial on.
+describe('A trial that nobody decides', () => {
+  beforeAll(() => server.stopWorker());
+  afterEach(() => server.setNow(null));
+
+  const first = 'News for {name}';
+  const second = 'Another one';
+  const outbox = () => server.services.database.system.updateTable('outbox');
+  /** Twenty people, of whom two have had the first subject and two the second; its two hours have begun. */
+  async function createTried(by: Member) {
+    await createPeople(by, 20);
+    const mailer = await createMailer(by);
+    const trial = { subject: second, samplePercent: 20, decideHours: 2 };
+    await by.post(`/campaigns/${mailer._id}`, { trial });
+    expect((await act(by, mailer, { act: 'start' })).status).toBe(200);
+    await startCampaign(server.services, { company: by.company, campaign: mailer._id });
+    const { system } = server.services.database;
+    const rows = await system
+      .selectFrom('outbox')
+      .innerJoin('messages', 'messages.id', 'outbox.message_id')
+      .select(['outbox.id', 'messages.subject'])
+      .where('outbox.mailing_id', '=', mailer._id)
+      .where('next_attempt_at', '<', new Date('9000-01-01').toISOString())
+      .execute();
+    const of = (wanted: string) => rows.filter(({ subject }) => subject === wanted).map(({ id }) => id);
+    const sample = { a: of(first), b: of(second) };
+    expect([sample.a.length, sample.b.length]).toEqual([2, 2]);
+    await outbox()
+      .set({ state: 'sent' })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    server.setNow(new Date('2031-05-06T10:00:00Z'));
+    await settleCampaigns(server.services);
+    return { mailer, sample };
+  }
+  const look = async (moment: string) => {
+    server.setNow(new Date(moment));
+    await settleCampaigns(server.services);
+  };
+  const standing = async ({ _id }: Campaign) => {
+    const { system } = server.services.database;
+    const campaign = await system
+      .selectFrom('campaigns')
+      .select(['winner', 'decide_at'])
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    const waiting = await system
+      .selectFrom('outbox')
+      .innerJoin('messages', 'messages.id', 'outbox.message_id')
+      .select('messages.subject')
+      .where('outbox.mailing_id', '=', _id)
+      .where('outbox.state', '=', 'queued')
+      .where('next_attempt_at', '<', new Date('9000-01-01').toISOString())
+      .execute();
+    return { ...campaign, due: waiting.map(({ subject }) => subject) };
+  };
+  const toTheRest = (subject: string) => Array.from({ length: 16 }, () => subject);
+
+  test('is decided when its hours are over and not before; until then the rest waits', async () => {
+    const by = await createMember(server);
+    const { mailer } = await createTried(by);
+    const decide_at = '2031-05-06T12:00:00.000Z';
+    await look('2031-05-06T11:59:59.999Z');
+    expect(await standing(mailer)).toEqual({ winner: null, decide_at, due: [] });
+    await look('2031-05-06T12:00:00.000Z');
+    expect(await standing(mailer)).toEqual({ winner: 'a', decide_at, due: toTheRest(first) });
+  });
+
+  test.each([
+    ['the second is opened by more', { b: { opened: 1 } }, 'b', second],
+    ['the first is opened by more', { a: { opened: 2 }, b: { opened: 1 } }, 'a', first],
+    [
+      'both are opened alike, and links of the second are followed',
+      { a: { opened: 1 }, b: { opened: 1, clicked: 1 } },
+      'b',
+      second,
+    ],
+    [
+      'more open the second, though more follow links of the first',
+      { a: { opened: 1, clicked: 1 }, b: { opened: 2 } },
+      'b',
+      second,
+    ],
+    [
+      'as many open both, and fewer have got the second',
+      { a: { opened: 1 }, b: { opened: 1, failed: 1 } },
+      'b',
+      second,
+    ],
+  ] as const)('%s: the rest gets the one that has won', async (_, came, winner, subject) => {
+    const by = await createMember(server);
+    const { mailer, sample } = await createTried(by);
+    for (const name of ['a', 'b'] as const) {
+      const {
+        opened = 0,
+        clicked = 0,
+        failed = 0,
+      }: { opened?: number; clicked?: number; failed?: number } = (came as Partial<Record<'a' | 'b', object>>)[name] ??
+      {};
+      const set = (ids: readonly string[], values: object) =>
+        ids.length === 0 ? null : outbox().set(values).where('id', 'in', ids).execute();
+      await set(sample[name].slice(0, opened), { opened_at: new Date('2031-05-06T10:30:00Z') });
+      await set(sample[name].slice(0, clicked), { clicked_at: new Date('2031-05-06T10:40:00Z') });
+      await set(sample[name].slice(2 - failed), { state: 'failed' });
+    }
+    await look('2031-05-06T12:00:00Z');
+    expect(await standing(mailer)).toMatchObject({ winner, due: toTheRest(subject) });
   });
 });

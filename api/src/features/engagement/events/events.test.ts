@@ -356,6 +356,7 @@ describe('Who has answered', () => {
     const csv = await owner.get(`/events/${id}/export?format=csv`);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.body.toString()).toContain("'=1+1");
+    expect(csv.body.toString().split('\r\n')[0]).toMatch(/,'=Meal\?$/);
     expect((await owner.get(`/events/${id}/export`)).body.subarray(0, 2).toString()).toBe('PK');
     expect((await owner.get(`/events/${id}/export?format=pdf`)).status).toBe(400);
   });

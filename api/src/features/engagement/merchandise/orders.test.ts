@@ -262,6 +262,35 @@ describe('What is kept of people', () => {
     expect((await read(open)).address).not.toBeNull();
   });
 
+  test('the 90 days are counted from its end, not from when it was ordered or packed; what has not ended keeps its address', async () => {
+    const opened = await openGift(server, owner, { count: 4 });
+    const { system } = server.services.database;
+    const orders: string[] = [];
+    for (const [at, ended_at] of [
+      // 90 days before 29 August are 31 May.
+      '2031-05-31T10:00:00.000Z',
+      '2031-05-31T10:00:00.001Z',
+      '2031-08-20T10:00:00.000Z',
+      null,
+    ].entries()) {
+      const id = await makeOrder(anybody, opened, at);
+      orders.push(id);
+      const times = { ordered_at: '2031-01-02T10:00:00Z', moved_at: '2031-03-04T10:00:00Z', ended_at };
+      await system.updateTable('orders').set(times).where('id', '=', id).execute();
+    }
+    const forgottenAt = async (moment: string) => {
+      server.setNow(new Date(moment));
+      const count = await forgetAddresses(server.services);
+      server.setNow(null);
+      const hasAddress = [];
+      for (const id of orders) hasAddress.push((await read(id)).address !== null);
+      return [count, hasAddress];
+    };
+    expect(await forgottenAt('2031-08-29T09:59:59.999Z')).toEqual([0, [true, true, true, true]]);
+    expect(await forgottenAt('2031-08-29T10:00:00.000Z')).toEqual([1, [false, true, true, true]]);
+    expect(await forgottenAt('2031-11-18T10:00:00.000Z')).toEqual([2, [false, false, false, true]]);
+  });
+
   test('of two records one grant stands and both orders go on; an erased person leaves a number, and their piece goes back', async () => {
     const opened = await openGift(server, owner, { count: 3 });
     const [kept = '', merged = '', gone = ''] = opened.people;

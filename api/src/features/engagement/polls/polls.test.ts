@@ -449,8 +449,12 @@ describe('What came of it', () => {
         ['Leh', 0, 0],
       ]);
     }
-    const { poll } = await open();
-    expect((await team.viewer.get(`/polls/${poll._id}/results`)).status).toBe(403);
+    const { poll } = await open({ isNamed: true });
+    const statusFor = async (by: Client) => (await by.get(`/polls/${poll._id}/results`)).status;
+    expect(await statusFor(team.hr)).toBe(200);
+    for (const by of [team.viewer, team.recruiter]) expect(await statusFor(by)).toBe(403);
+    expect(await statusFor(team.stranger)).toBe(404);
+    expect(await statusFor(anybody)).toBe(401);
   });
 
   test('two records of one person keep one vote; an erased person takes theirs along', async () => {

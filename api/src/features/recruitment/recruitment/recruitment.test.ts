@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/factories/applications.ts';
 import { offerIn, offerToken } from '#api-test/factories/offers.ts';
-import { candidateToken, createRewardedJob, referAs, referredByExemployee } from '#api-test/factories/referrals.ts';
-import { createPeople, createTeam, type Member } from '#api-test/factories.ts';
+import {
+  addReferrals,
+  candidateToken,
+  createRewardedJob,
+  referAs,
+  referredByExemployee,
+} from '#api-test/factories/referrals.ts';
+import { createPeople, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { rehireNew } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
@@ -19,6 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+afterEach(() => server.setNow(null));
 beforeEach(async () => {
   team = await createTeam(server);
   ({ owner, recruiter } = team);
@@ -172,6 +180,45 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
       .where('company_id', '=', owner.company)
       .execute();
     expect((await resultsAs(owner, '?months=1')).hires.map(({ count }) => count)).toEqual([0, 0, 0]);
+  });
+
+  test('what was paid for referrals is the sum of each currency, also of equal amounts, since the first day that is asked for', async () => {
+    const { owner: other } = await createTeam(server);
+    const of = { person: (await createPerson(owner))._id, job: await createRewardedJob(owner) };
+    const theirs = { person: (await createPerson(other))._id, job: await createRewardedJob(other) };
+    const entries = server.services.database.system.insertInto('referral_rewards');
+    const reward = async (
+      state: 'eligible' | 'approved' | 'paid' | 'void',
+      amount: number,
+      currency: string,
+      at: string,
+    ) => {
+      const { referral: referral_id } = await addReferrals(server, owner, of);
+      const entry = { company_id: owner.company, id: newId(), referral_id, state, amount, currency, at };
+      await entries.values(entry).execute();
+    };
+    const within = '2025-03-01T10:00:00Z';
+    await reward('paid', 25_000, 'INR', within);
+    await reward('paid', 25_000, 'INR', '2025-03-02T10:00:00Z');
+    // The first moment of 15 February in India, and the one before.
+    await reward('paid', 3_000, 'INR', '2025-02-14T18:30:00.000Z');
+    await reward('paid', 400_000, 'INR', '2025-02-14T18:29:59.999Z');
+    for (const state of ['eligible', 'approved', 'void'] as const) await reward(state, 7_000_000, 'INR', within);
+    for (const amount of [500, 500, 20]) await reward('paid', amount, 'USD', within);
+    const { referral: referral_id } = await addReferrals(server, other, theirs);
+    const foreign = { company_id: other.company, id: newId(), referral_id, amount: 90_000, currency: 'INR' };
+    await entries.values({ ...foreign, state: 'paid', at: within }).execute();
+    server.setNow(new Date('2025-03-15T10:00:00Z'));
+    const paid = async (by: Member, months: number) => (await resultsAs(by, `?months=${months}`)).rewards;
+    expect(await paid(owner, 1)).toEqual([
+      { amount: 53_000, currency: 'INR' },
+      { amount: 1_020, currency: 'USD' },
+    ]);
+    expect(await paid(owner, 2)).toEqual([
+      { amount: 453_000, currency: 'INR' },
+      { amount: 1_020, currency: 'USD' },
+    ]);
+    expect(await paid(other, 1)).toEqual([{ amount: 90_000, currency: 'INR' }]);
   });
 
   test('whoever is held out is sent no jobs, and is compared with the others since it began', async () => {
