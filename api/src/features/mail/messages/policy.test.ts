@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { deadAddress, givenUp, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
+import {
+  deadAddress,
+  givenUp,
+  isSoftAnswer,
+  judgeRefusal,
+  pauseReason,
+  refusalText,
+  type SmtpRefusal,
+} from './policy.ts';
 
 const answered = (command: string, response: string, code = 'EENVELOPE'): SmtpRefusal => ({
   code,
@@ -45,10 +53,58 @@ test.each([
   ['message', null, answered('DATA', '552 5.3.4 too big', 'EMESSAGE')],
   ['message', null, answered('DATA', '451 later', 'EMESSAGE')],
   ['message', null, { code: 'EENVELOPE', command: 'API' }],
+  // Signing in that fails before the server was asked, and a secure connection by its stage or by its code alone.
+  ['connection', 'sign-in-refused', { code: 'ENOAUTH', command: 'API' }],
+  ['connection', 'sign-in-refused', answered('AUTH XOAUTH2', '535 5.7.8 bad', 'ECONNECTION')],
+  ['connection', 'insecure', { code: 'EREQUIRETLS', command: 'EHLO' }],
+  ['connection', 'insecure', answered('STARTTLS', '454 4.7.0 not now', 'ECONNECTION')],
+  ['connection', 'hung-up', { code: 'EPROTOCOL', command: 'CONN' }],
+  // Of two codes in one answer the first counts; a code in the words of the server is none.
+  ['recipient', null, answered('RCPT TO', '550 5.1.1 as told before: 550 5.7.1')],
+  ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 see 550 5.1.1')],
+  ['message', null, answered('RCPT TO', '550 5.6.10 content')],
+  ['recipient', null, answered('RCPT TO', '500 5.1.1 no such user')],
+  ['policy', 'policy', answered('RCPT TO', '550 5.1.7 address of sender')],
+  ['message', null, answered('MAIL FROM', '452 4.3.4 too big')],
+  ['message', null, answered('MAIL FROM', '552 no')],
+  ['message', null, answered('DATA', '554 no reason', 'EMESSAGE')],
+  ['message', null, answered('VRFY', '550 5.1.1 no such user')],
+  ['message', null, answered('RCPT TO', '550 5.61.1 content')],
   ['message', null, {}],
 ] as const)('%s (%s): %j', (fault, reason, refusal) => {
   expect(judgeRefusal(refusal)).toBe(fault);
   if (reason) expect(pauseReason(fault, refusal)).toBe(reason);
+});
+
+test.each([
+  // ‘Later’ of the receiving domain to the sender (greylisting and rates), at the recipient or the content.
+  [true, answered('RCPT TO', '450 4.7.1 greylisted')],
+  [true, answered('DATA', '451 4.7.0 slow down')],
+  [true, answered('RCPT TO', '451 4.3.2 busy')],
+  [true, answered('RCPT TO', '450 later')],
+  [true, answered('RCPT TO', '421 4.7.28 too many')],
+  [false, answered('RCPT TO', '421 closing')],
+  [false, answered('RCPT TO', '421 4.3.2 closing')],
+  [false, answered('RCPT TO', '450 4.2.1 mailbox busy')],
+  [false, answered('RCPT TO', '452 4.7.1 storage')],
+  [false, answered('RCPT TO', '550 5.7.1 refused')],
+  [false, answered('MAIL FROM', '451 4.7.1 later')],
+  [false, { command: 'RCPT TO' }],
+] as const)('a domain that says ‘later’: %s, %j', (isSoft, refusal) => {
+  expect(isSoftAnswer(refusal)).toBe(isSoft);
+});
+
+test.each([
+  ['SMTP 550 5.7.1 at RCPT TO', answered('RCPT TO', '550 5.7.1 no')],
+  ['SMTP 556 5.1.10 at RCPT TO', answered('RCPT TO', '556 5.1.10 null MX')],
+  ['SMTP 550 5.25.13 at DATA', answered('DATA', '550-5.25.13 no')],
+  ['SMTP 550 at RCPT TO', answered('RCPT TO', '550 see 550 5.1.1')],
+  ['SMTP 554', answered('CONN', '554 go away')],
+  ['SMTP 554', { responseCode: 554 }],
+  ['ETIMEDOUT', { code: 'ETIMEDOUT', command: 'CONN' }],
+  ['could not be sent', {}],
+] as const)('of a refusal “%s” is kept: %j', (kept, refusal) => {
+  expect(refusalText(refusal)).toBe(kept);
 });
 
 test('what is kept of a refusal names nobody', () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { SignedInContext } from '#api/core/context.ts';
+import { browserAsReader, keepsMail, readerOf } from './policy.ts';
+
+const contextOf = (given: { type?: string; permissions?: string[]; demo?: boolean; smtpUrl?: string | null }) =>
+  ({
+    actor: { type: given.type ?? 'company', permissions: new Set(given.permissions), email: 'asha@acme.example' },
+    company: 'company-1',
+    brand: { key: 'encore' },
+    browser: { hash: 'hash-of-the-browser' },
+    services: { config: { demo: given.demo ?? false, smtpUrl: given.smtpUrl ?? null } },
+  }) as unknown as SignedInContext;
+
+test('mail is kept to be read here while no SMTP server is set, and no longer', () => {
+  expect(keepsMail(contextOf({}))).toBe(true);
+  expect(keepsMail(contextOf({ smtpUrl: 'smtp://mail.example' }))).toBe(false);
+});
+
+test.each([
+  ['an operator reads what every company sent', { type: 'admin' }, 'all'],
+  ['in the demo who sends mail reads what the company sent', { demo: true, permissions: ['mail:send'] }, 'company-1'],
+  ['in the demo who sends none does not', { demo: true, permissions: ['people:read'] }, null],
+  ['outside of the demo nobody of a company does', { permissions: ['mail:send'] }, null],
+])('%s, beside their own', (_, given, campaigns) => {
+  expect(readerOf(contextOf(given))).toEqual({
+    campaigns,
+    brand: 'encore',
+    email: 'asha@acme.example',
+    browser: 'hash-of-the-browser',
+  });
+});
+
+test('who is not signed in reads what their browser asked for and nothing of an address', () => {
+  expect(browserAsReader(contextOf({ type: 'admin' }))).toEqual({
+    campaigns: null,
+    brand: 'encore',
+    email: null,
+    browser: 'hash-of-the-browser',
+  });
+});
