@@ -82,6 +82,29 @@ describe('Comparing two records', () => {
   test('lists are united without repeats', () => {
     expect(unitedCounts(kept, merged)).toEqual(['2 tags']);
   });
+
+  test('what is in both counts once, in each of the lists', () => {
+    const job = (company: string) => ({ companyName: company, designation: 'Lead', joiningDate: '2020/01/01' });
+    const lists = (values: object) => record(values as Partial<PersonRecord>);
+    const one = lists({
+      professionalDetails: [job('Hooli')],
+      educationDetails: [{ course: 'BTech' }],
+      tags: ['Mentor'],
+      groups: [
+        { _id: 'g1', name: 'Pune' },
+        { _id: 'g2', name: 'Founders' },
+      ],
+    });
+    const other = lists({
+      professionalDetails: [job('Hooli'), job('Initech'), job('Globex')],
+      educationDetails: [{ course: 'BTech' }],
+      tags: ['mentor', 'Speaker', 'Referrer', 'Boomerang'],
+      groups: [{ _id: 'g1', name: 'Pune' }],
+    });
+    const united = ['3 jobs elsewhere', '1 course of study', '4 tags', '2 groups'];
+    expect(unitedCounts(one, other)).toEqual(united);
+    expect(unitedCounts(other, one)).toEqual(united);
+  });
 });
 
 test('a name alone tells nothing; with a day, or a number of its own, it does', () => {

@@ -202,6 +202,24 @@ describe('Whatever is done to an email', () => {
     ]);
   });
 
+  test('fewer columns keep what stood in all of them, in its order', () => {
+    const stands = ['heading', 'text', 'button', 'divider', 'image'] as const;
+    const [a, b, c, d, e] = stands.map(newBlock) as Columns['columns'][number];
+    const four = {
+      ...(newBlock('columns') as Columns),
+      layout: '1-1-1-1',
+      columns: [[a], [b], [c], [d, e]],
+    } as Columns;
+    const shape = (block: Columns) => block.columns.map((list) => list.map(({ type }) => type));
+    expect(shape(layOut(four, '1-1-1'))).toEqual([['heading'], ['text'], ['button', 'divider', 'image']]);
+    expect(shape(layOut(four, '1-2'))).toEqual([['heading'], ['text', 'button', 'divider', 'image']]);
+    expect(shape(layOut(layOut(four, '2-1'), '1-1-1'))).toEqual([
+      ['heading'],
+      ['text', 'button', 'divider', 'image'],
+      [],
+    ]);
+  });
+
   test('fewer columns lose no block: without room for all of them the layout stays', () => {
     const columns = layOut(newBlock('columns') as Columns, '1-1-1');
     const full = {

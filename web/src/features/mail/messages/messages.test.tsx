@@ -317,6 +317,25 @@ describe('A message whose answer was lost', () => {
     expect(again).toEqual(before);
   });
 
+  test('is over once it has gone out: whoever writes the next one begins with an empty page', async () => {
+    for (const again of [false, true]) {
+      const opened = new Page();
+      page = opened;
+      allowed(opened.server).answer(sendInstantMessage, sent);
+      await opened.show(<InstantMailDialog {...dialog(() => {})} />);
+      await screen.findByRole('textbox', { name: /^Subject/ });
+      expect(screen.queryByText(/We kept what you entered/)).toBeNull();
+      if (again) continue;
+      await writeMail();
+      await press('Send message');
+      await settle();
+      expect(opened.server.sentTo(sendInstantMessage)).toHaveLength(1);
+      const kept = { ...sessionStorage };
+      opened.close();
+      Object.assign(sessionStorage, kept);
+    }
+  });
+
   test('of whom it went to nothing is kept', async () => {
     await sendTwice(InstantMailDialog, writeMail, 'Send message');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('mira@');
