@@ -169,6 +169,27 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect(sessions[0]).toMatchObject({ open: false });
   });
 
+  test('the company’s list says how long each was: to when it was ended, or until its time was over', async () => {
+    const owner = await createMember(server);
+    const start = async () => {
+      const started = { companyId: owner.company, reason: 'Ticket 4711: the import stops', minutes: 30 };
+      return (await admin.post('/admin/support-sessions', started)).data as { startedAt: string };
+    };
+    const minutesAfter = ({ startedAt }: { startedAt: string }, minutes: number) =>
+      new Date(Date.parse(startedAt) + minutes * 60_000);
+    const whole = await start();
+    server.setNow(minutesAfter(whole, 40));
+    const ended = await start();
+    server.setNow(minutesAfter(ended, 5));
+    await leave(admin);
+    const { sessions } = (await owner.get('/support-sessions')).data;
+    expect(sessions).toMatchObject([
+      { startedAt: ended.startedAt, endsAt: minutesAfter(ended, 5).toISOString(), open: false },
+      { startedAt: whole.startedAt, endsAt: minutesAfter(whole, 30).toISOString(), open: false },
+    ]);
+    server.setNow(null);
+  });
+
   test('in the session of somebody who is no operator it counts for nothing', async () => {
     const stranger = await createMember(server);
     await look(admin);

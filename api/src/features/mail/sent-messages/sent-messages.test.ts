@@ -87,6 +87,28 @@ const resend = (by: Member, { message, recipient }: { message: string; recipient
   by.post(`/messages/${message}/recipients/${recipient}/resend`, { email });
 
 describe('The list (product.md, Messages screen)', () => {
+  test('of each message it counts what did not arrive: refused at once, or returned later', async () => {
+    const by = await createMember(server);
+    const arrived = await Promise.all([1, 2, 3].map(() => createPerson(by)));
+    const gone = await createPerson(by, { email: `gone.${newId()}@mail.example` });
+    const all = [...arrived, gone].map(({ email }) => email);
+    const first = (await instant(by, { recipients: all })).data._id as string;
+    const second = (await instant(by, { recipients: all.slice(0, 1) })).data._id as string;
+    for (const id of [first, second]) await settled(server, id);
+    const back = (await outboxOf(server, first)).find(({ person_id }) => person_id === arrived[1]?._id);
+    await server.services.database.system
+      .updateTable('outbox')
+      .set({ bounced_at: new Date(), last_error: 'Returned 5.1.1' })
+      .where('company_id', '=', by.company)
+      .where('id', '=', back?.id ?? '')
+      .execute();
+    const counted = (await list(by)).entries.map((entry) => [entry._id, entry.kind === 'sent' && entry.counts]);
+    expect(counted).toMatchObject([
+      [second, { recipients: 1, undelivered: 0 }],
+      [first, { recipients: 4, undelivered: 2 }],
+    ]);
+  });
+
   test('all, instant, rehire and replies, the newest first, with what came of each', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by, { name: 'Mira Rao' });
