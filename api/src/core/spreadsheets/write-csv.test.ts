@@ -66,7 +66,7 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1', '\tx'])(
-    'puts one before a heading as well, wherever it stands: %j',
+    'puts one before a heading as well, in any column: %j',
     async (label) => {
       const file = await buffer(writeCsv([label, 'Name', label], [['=1', '+2', '-3']]));
       expect(parse(file, { bom: true })).toEqual([

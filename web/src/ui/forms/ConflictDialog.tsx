@@ -6,7 +6,7 @@ import { useTold } from '../pages/use-told.ts';
 
 type ConflictDialogProps = {
   problem: string;
-  /** Saves one's own in place of the other's; null where nothing is written over. */
+  /** Saves your version in place of theirs; null where nothing may be overwritten. */
   onKeep: (() => Promise<void>) | null;
   onLoad: () => Promise<void>;
   onClose: () => void;
@@ -17,7 +17,7 @@ type ConflictDialogProps = {
   children: ReactNode;
 };
 
-/** A colleague has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
+/** A colleague has saved meanwhile: nothing is overwritten, and the second of the two decides. */
 export function ConflictDialog({ problem, onKeep, onLoad, onClose, failed, other, children }: ConflictDialogProps) {
   const [keep, keeping] = useTold(async () => onKeep?.(), { failed: failed.keep });
   const [load, loading] = useTold(onLoad, { failed: failed.load });

@@ -19,7 +19,7 @@ import { type Account, readAccountOf, updateUser } from './queries.ts';
 import { type LinkMailKind, sendLink } from './send-link.ts';
 
 /**
- * Changes the account with the record that it belongs to: whoever signed in with the old address signs in with the new one.
+ * Changes the account with the record that it belongs to: its owner signs in with the new address from now on.
  * @throws Failure `conflict` when another account of the brand has the address
  */
 export async function changeAccount(
@@ -60,7 +60,7 @@ type OwnAction = {
   mail?: { subject: string; happened: string };
 };
 
-/** Writes down what somebody did to their own account, in the owner's transaction. Operators have a log of their own and no mail. */
+/** Records what people did to their own account, in the owner's transaction. Operators have a log of their own and no mail. */
 export async function recordOwnAction(context: SignedInContext, db: Db, done: OwnAction): Promise<void> {
   const { actor, company, brand, services } = context;
   const { action, detail = {}, mail } = done;
@@ -79,10 +79,10 @@ export async function recordOwnAction(context: SignedInContext, db: Db, done: Ow
   );
 }
 
-/** From one network address, whoever is asked about. */
+/** From one network address, for any account. */
 const requestsPerHour = 60;
 
-/** Mails a link to whom it is for. The answer is the same for everybody. */
+/** Mails a link to the account it is for. The answer is the same for everybody. */
 export const requestLink =
   (kind: LinkMailKind, isFor: (account: FoundAccount) => boolean) =>
   async (context: PublicContext, { body }: { body: z.infer<typeof addressed> }) => {
@@ -107,7 +107,7 @@ export async function openAccountLink(context: LinkContext): Promise<Account> {
 }
 
 /**
- * Uses the link up in one transaction with what it is for. Whoever holds it reads the mail of its address, which is thereby confirmed.
+ * Uses the link up in one transaction with what it is for. Its holder reads the mail of the address, which confirms the address.
  * @returns the account as it is now
  */
 export async function takeAccountLink(

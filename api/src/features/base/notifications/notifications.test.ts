@@ -115,7 +115,7 @@ describe('The list', () => {
     expect((await member.get('/notifications/count')).data).toEqual({ unread: 0 });
   });
 
-  test('reading an entry reads what stands under it, and nothing of another job, of another kind, or that came since', async () => {
+  test('reading an entry reads what it sums up, and nothing of another job, of another kind, or that came since', async () => {
     const member = await colleague('hr');
     const [architect, designer] = [await jobOf(member, 'Architect'), await jobOf(member)];
     const fits = {

@@ -4,7 +4,7 @@ import { sendHints } from '#api/core/server/hints.ts';
 import type { NotificationKind } from '#contract/base/notifications.ts';
 import { deleteOfUser, insertNotifications, readWhoMay, type ToldColleague } from './queries.ts';
 
-/** Forgets what somebody who leaves the team was told, and how they wished to be. */
+/** Deletes the notifications of a member who leaves the team, and their choices. */
 export function forgetUser({ db, company }: Pick<Context, 'db' | 'company'>, user: string): Promise<void> {
   return deleteOfUser(db, company, user);
 }

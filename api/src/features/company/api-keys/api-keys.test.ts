@@ -59,7 +59,7 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
   });
 
   // Every role that makes keys has all that a key can be given: what a role of less could give away is asked of the verb.
-  test('whoever lacks one permission gives no key that has it, though they have all others', async () => {
+  test('without a permission nobody can give it to a key, even with all the others', async () => {
     const { company, userId: id, services } = await createMember(server);
     const make = (lacking: string, scopes: readonly ApiKeyScope[]) =>
       asCompany(services.database, company, (tenant) => {

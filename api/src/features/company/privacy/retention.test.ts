@@ -329,7 +329,7 @@ describe('The daily run', () => {
     ];
     const noon = '2031-06-30T12:00:00.000Z';
     await runAt(noon);
-    expect(await left(), 'what nobody has settled stays, however old it is').toEqual(everything);
+    expect(await left(), 'what is not settled stays, however old it is').toEqual(everything);
     await set('colleague_messages', { created_at: at[730], settled_at: long, outcome: 'dismissed' });
     await set('privacy_requests', { state: 'done', closed_at: at[1095] });
     await set('claims', { state: 'rejected', decided_at: at[1095] });

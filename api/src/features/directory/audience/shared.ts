@@ -18,7 +18,7 @@ import {
   rankedIds,
 } from './search-queries.ts';
 
-/** The ranking of those whom the search finds. */
+/** The ranking of the people that the search finds. */
 function rankingOf(
   context: SearchContext,
   ranking: AudienceRanking,
@@ -30,7 +30,7 @@ function rankingOf(
 }
 
 /**
- * Counts once for each version of the company's data; whoever asks meanwhile waits for the same count.
+ * Counts once for each version of the company's data; callers that come meanwhile wait for the same count.
  * @param name tells it from what else is counted of the company
  */
 export async function countOnce<Row>(

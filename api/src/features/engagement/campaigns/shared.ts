@@ -5,7 +5,7 @@ import { type CampaignRow, updateCampaign } from './queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** Nobody can answer a campaign any more; the worker closes it at its next look. */
+/** A campaign takes no more answers; the worker closes it the next time it looks. */
 export function closeNow({ services, ...inside }: Inside & Pick<Context, 'services'>, id: string): Promise<void> {
   return closeAt(inside, id, services.clock());
 }

@@ -140,7 +140,7 @@ describe('Two subjects', () => {
 });
 
 // Last: without a worker nothing but these looks brings a trial on.
-describe('A trial that nobody decides', () => {
+describe('A trial that is left to decide itself', () => {
   beforeAll(() => server.stopWorker());
   afterEach(() => server.setNow(null));
 

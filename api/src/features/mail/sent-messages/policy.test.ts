@@ -27,7 +27,7 @@ const failed = (last_error: string | null) => ({ ...sent, state: 'failed' as con
 const bounced = (last_error: string | null) => ({ ...sent, results: ['opened', 'bounced'], last_error });
 const leftOut = (block_reason: string | null) => ({ ...sent, state: 'suppressed' as const, block_reason });
 
-describe('Why somebody did not get a message', () => {
+describe('Why a message did not arrive', () => {
   test.each([
     [failed('SMTP 550 5.1.1 at RCPT TO'), 'The address doesn’t exist'],
     [failed('SMTP 550 5.1.2 at RCPT TO'), 'The address doesn’t exist'],

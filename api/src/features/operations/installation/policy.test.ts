@@ -20,7 +20,7 @@ test.each([
   ['an operator reads what every company sent', { type: 'admin' }, 'all'],
   ['in the demo who sends mail reads what the company sent', { demo: true, permissions: ['mail:send'] }, 'company-1'],
   ['in the demo who sends none does not', { demo: true, permissions: ['people:read'] }, null],
-  ['outside of the demo nobody of a company does', { permissions: ['mail:send'] }, null],
+  ['outside of the demo no user of a company does', { permissions: ['mail:send'] }, null],
 ])('%s, beside their own', (_, given, campaigns) => {
   expect(readerOf(contextOf(given))).toEqual({
     campaigns,

@@ -31,7 +31,7 @@ export async function countApplications({ db, company }: Pick<Context, 'db' | 'c
   );
 }
 
-/** A job that is open to whoever asks. @throws Failure not-found */
+/** A job that is open to the caller. @throws Failure not-found */
 export async function findApplicableJob(
   context: Pick<Context, 'db' | 'company' | 'services'>,
   id: string,

@@ -34,7 +34,7 @@ import { toJob, toLine } from './view.ts';
 /** How many jobs the company has in each state. */
 export const countJobStates = ({ db, company }: Pick<Context, 'db' | 'company'>) => countByState(db, company);
 
-/** Creates an open job, as the rehire form does for a new one; whoever sends it is its recruiter. */
+/** Creates an open job, as the rehire form does for a new one; its sender is its recruiter. */
 export async function createSharedJob(context: Context, job: z.infer<typeof newJob> & { isExclusive: boolean }) {
   const id = newId();
   const now = context.services.clock();
@@ -63,7 +63,7 @@ export async function createSharedJob(context: Context, job: z.infer<typeof newJ
 export const findJobCompany = ({ database }: Pick<Services, 'database'>, id: string) =>
   findCompany(database.system, id);
 
-/** Who asks for a job: an ex-employee, or whoever holds the key of a mail that shared it; neither: anybody. */
+/** Who asks for a job: an ex-employee, or the holder of a key from a mail that shared it; neither: anybody. */
 export type JobSeeker = { person: string | null; hasKey?: boolean };
 
 /** An open job that they may see: one for all, or an exclusive one that was sent to them; undefined: it is none of theirs. */
@@ -158,7 +158,7 @@ export async function previewJobPage(
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** Notes that messages share jobs: whom they are sent to may see the jobs, also exclusive ones. */
+/** Notes that messages share jobs: their recipients may see the jobs, also exclusive ones. */
 export function shareJobs(
   { db, company }: Inside,
   jobs: readonly string[],

@@ -289,7 +289,7 @@ describe('The results of a survey', () => {
   ];
   const questions = {
     q1: { answered: 8, counts: { o1: 4, o2: 2, o3: 2 } },
-    // Whoever may name several is counted once.
+    // People who gave several answers count once.
     q2: { answered: 5, counts: { o1: 4, o2: 3 } },
     q3: { answered: 4, counts: { '1': 1, '3': 3 } },
     q4: { answered: 10, counts: { '10': 4, '9': 1, '8': 1, '6': 3, '0': 1 } },

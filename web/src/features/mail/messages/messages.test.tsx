@@ -317,7 +317,7 @@ describe('A message whose answer was lost', () => {
     expect(again).toEqual(before);
   });
 
-  test('is over once it has gone out: whoever writes the next one begins with an empty page', async () => {
+  test('is over once it has gone out: the next message begins on an empty page', async () => {
     for (const again of [false, true]) {
       const opened = new Page();
       page = opened;

@@ -163,13 +163,13 @@ describe('An offer', () => {
     };
     const sent = () => page.server.sentTo(moveOffer).map(({ body }) => body);
 
-    it('somebody who was to begin today has joined today', async () => {
+    it('a person who was to begin today has joined today', async () => {
       expect(await planned('2026-01-05')).toBe('05/01/2026');
       await press('Mark as joined');
       await waitFor(() => expect(sent()).toEqual([{ state: 'joined', joinedOn: '2026-01-05' }]));
     });
 
-    it('somebody who was to begin tomorrow may have joined today, and not tomorrow', async () => {
+    it('a person who was to begin tomorrow may have joined today, and not tomorrow', async () => {
       expect(await planned('2026-01-06')).toBe('');
       await fill('Joined on', '06/01/2026');
       await press('Mark as joined');
@@ -217,7 +217,7 @@ describe('An offer', () => {
     await waitFor(() => expect(page.server.sentTo(saveOffer).map(({ body }) => body)).toEqual([written]));
   });
 
-  it('names the last day to answer as long as nobody has answered', async () => {
+  it('names the last day to answer until there is an answer', async () => {
     await show({ ...whole, state: 'extended' });
     screen.getByText(/ The last day to answer is 2 January 2096\.$/);
     page.close();

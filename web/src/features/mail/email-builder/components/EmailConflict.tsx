@@ -9,14 +9,14 @@ import type { WrittenEmail } from './use-email-editor.ts';
 type EmailConflictProps = {
   problem: string;
   email: WrittenEmail;
-  /** Mine stands elsewhere now. */
+  /** It is kept as a copy now. */
   onCopied: () => void;
   onKeep: () => Promise<void>;
   onLoad: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Somebody else has saved the email meanwhile. One's own can become a template of its own. */
+/** A colleague has saved the email meanwhile. Your own version can become a template of its own. */
 export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClose }: EmailConflictProps) {
   const navigate = useNavigate();
   const creating = useCreateTemplate();
@@ -31,7 +31,7 @@ export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClos
       },
     },
   );
-  // What has gone out is written over by nobody.
+  // A version that has gone out is never overwritten.
   const isLocked = problem === templateMessages.locked;
   return (
     <ConflictDialog
