@@ -6,6 +6,7 @@ import {
   type NewSupportSession,
   startSupport,
 } from '#contract/accounts/support.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { profileQuery } from '../../../lib/profile.ts';
 
@@ -16,16 +17,14 @@ export const supportQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: [...key, companyId],
     queryFn: ({ pageParam, signal }) => call(listSupport, { query: { companyId, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 /** Who looked into the own company. */
 export const ownSupportQuery = infiniteQueryOptions({
   queryKey: [...key, 'own'],
   queryFn: ({ pageParam, signal }) => call(listOwnSupport, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...byCursor,
 });
 
 /** Into another company or out of it: nothing of what was read before may stay in sight, and the profile is asked anew. */

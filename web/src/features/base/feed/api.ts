@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type FeedItem, listFeed } from '#contract/ex-employee/own.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 /** What is addressed to the person, page by page. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['own', 'feed'],
-  queryFn: ({ pageParam, signal }) => call(listFeed, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listFeed, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;

@@ -7,16 +7,15 @@ import {
   type NotificationKind,
   readNotifications,
 } from '#contract/base/notifications.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { hintedBy, unlessLive } from '../../../lib/live.ts';
 import { notificationsKey, unreadQuery } from './components/unread-query.ts';
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...notificationsKey, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listNotifications, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
   meta: hintedBy('notifications'),
   refetchInterval: unlessLive,
   staleTime: 0,

@@ -10,6 +10,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '#contract/base/webhooks.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 export const webhooksQuery = queryOptions({
@@ -22,9 +23,8 @@ export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: ({ pageParam, signal }) =>
-      call(listWebhookDeliveries, { params: { id }, query: { cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listWebhookDeliveries, { params: { id }, query: { cursor: pageParam } }, { signal }),
+    ...byCursor,
     staleTime: 0,
     refetchInterval: (query) => {
       const soon = Date.now() + 15_000;

@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditFilters } from '#contract/company/audit-log.ts';
 import { exportAuditLog, listAuditActors, listAuditLog } from '#contract/company/audit-log.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 export const auditLogQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAuditLog, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listAuditLog, { query: { ...filters, cursor: pageParam } }, { signal }),
+    ...byCursor,
     placeholderData: keepPreviousData,
     // What somebody has just done is in it.
     staleTime: 0,

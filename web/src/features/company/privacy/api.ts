@@ -24,6 +24,7 @@ import {
   setOwnConsent,
 } from '#contract/directory/consents.ts';
 import { getOwnCounting, setOwnCounting } from '#contract/mail/mail-tracking.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
@@ -120,10 +121,8 @@ export type RequestsShown = 'open' | 'closed';
 export const requestsQuery = (state: RequestsShown) =>
   infiniteQueryOptions({
     queryKey: [...requestsKey, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRequests, { query: { state, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listRequests, { query: { state, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 export function useCloseRequest(id: string) {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { listPlaces, readStateMap, settlePlace } from '#contract/directory/map.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['places'] as const;
@@ -19,9 +20,8 @@ export const placesQuery = ({ settled, search }: PlacesAsked) =>
   infiniteQueryOptions({
     queryKey: [...key, settled, search],
     queryFn: ({ pageParam, signal }) =>
-      call(listPlaces, { query: { settled: settled ? '1' : '0', search, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      call(listPlaces, { query: { settled: settled ? '1' : '0', search, cursor: pageParam } }, { signal }),
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ places }) => places.some((place) => place.settled?.isMoving)) ? pollEvery : false,

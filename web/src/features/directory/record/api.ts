@@ -11,6 +11,7 @@ import type { TimelineEntry } from '#contract/directory/timeline.ts';
 import { addNote, deleteNote, listTimeline } from '#contract/directory/timeline.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 /** Everything about one person; whoever changes the person invalidates it. */
@@ -45,9 +46,8 @@ export const timelineQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...personKey(id), 'timeline'],
     queryFn: ({ pageParam, signal }) =>
-      call(listTimeline, { params: { id }, query: { cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listTimeline, { params: { id }, query: { cursor: pageParam } }, { signal }),
+    ...byCursor,
     refetchInterval: (query) => (query.state.data?.pages[0]?.entries.some(isOnItsWay) ? 5000 : false),
   });
 

@@ -17,6 +17,7 @@ import {
 } from '#contract/engagement/campaign-routes.ts';
 import type { Audience, CampaignChanges } from '#contract/engagement/campaigns.ts';
 import { listTemplates, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../lib/live.ts';
 import { campaignsKey } from './components/campaign-query.ts';
@@ -29,9 +30,8 @@ export const campaignsQuery = (kind: CampaignKind, state: ListedState | undefine
   infiniteQueryOptions({
     queryKey: [...key, 'list', kind, state ?? 'all', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(listCampaigns, { query: { kind, state, search, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listCampaigns, { query: { kind, state, search, cursor: pageParam } }, { signal }),
+    ...byCursor,
     // Numbers grow while something runs.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ campaigns }) => campaigns.some((one) => one.state === 'running')) ? whileWorking() : false,

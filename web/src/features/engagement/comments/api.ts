@@ -15,33 +15,33 @@ import {
   writeComment,
 } from '#contract/engagement/comments.ts';
 import { changeFeedPost } from '#web/features/base/feed/api.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['comments'] as const;
 const reportsKey = ['comment-reports'] as const;
 /** The company’s posts, each with how many comments it has. */
 const postsKey = ['posts'] as const;
-const paged = { initialPageParam: null as string | null };
 
 /** Comments on a post as a reader sees them: the newest page first, then the earlier ones. */
 export const commentsQuery = (post: string) =>
   infiniteQueryOptions({
-    ...paged,
+    ...byCursor,
     queryKey: [...key, 'own', post],
     queryFn: ({ pageParam, signal }) =>
-      call(listComments, { params: { id: post }, query: { cursor: pageParam ?? undefined } }, { signal }),
-    getNextPageParam: (page) => page.earlierCursor,
+      call(listComments, { params: { id: post }, query: { cursor: pageParam } }, { signal }),
+    getNextPageParam: ({ earlierCursor }) => earlierCursor ?? undefined,
     staleTime: 0,
   });
 
 /** The same as the company sees them. */
 export const postCommentsQuery = (post: string) =>
   infiniteQueryOptions({
-    ...paged,
+    ...byCursor,
     queryKey: [...key, 'company', post],
     queryFn: ({ pageParam, signal }) =>
-      call(listPostComments, { params: { id: post }, query: { cursor: pageParam ?? undefined } }, { signal }),
-    getNextPageParam: (page) => page.earlierCursor,
+      call(listPostComments, { params: { id: post }, query: { cursor: pageParam } }, { signal }),
+    getNextPageParam: ({ earlierCursor }) => earlierCursor ?? undefined,
     staleTime: 0,
   });
 
@@ -103,9 +103,7 @@ export const useDismissReports = () =>
 
 /** Comments that wait for HR, the longest waiting first. */
 export const reportsQuery = infiniteQueryOptions({
-  ...paged,
+  ...byCursor,
   queryKey: [...reportsKey],
-  queryFn: ({ pageParam, signal }) =>
-    call(listCommentReports, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listCommentReports, { query: { cursor: pageParam } }, { signal }),
 });

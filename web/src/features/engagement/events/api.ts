@@ -33,6 +33,7 @@ import type { Event, EventContent, EventToAnswer } from '#contract/engagement/ev
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 import { fileOf } from '../../../ui/dialogs/image-crop.ts';
@@ -143,9 +144,8 @@ export const loadCalendar = ({ id, key }: CampaignReader, isStranger: boolean) =
 /** The events that are addressed to who is signed in, page by page. */
 export const ownEventsQuery = infiniteQueryOptions({
   queryKey: ['own', 'events'],
-  queryFn: ({ pageParam, signal }) => call(listOwnEvents, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listOwnEvents, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 /** Lists that show where the event stands are read anew. */

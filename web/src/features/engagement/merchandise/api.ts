@@ -26,6 +26,7 @@ import { listOwnPoints } from '#contract/engagement/points.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 export const giftQuery = (id: string) =>
@@ -74,28 +75,23 @@ export async function cancelOrder({ id, key }: CampaignReader, order: string): P
   return call(readOwnGift, { params: { id } });
 }
 
-const paged = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
-
 /** The gifts that are addressed to who is signed in, page by page. */
 export const ownGiftsQuery = infiniteQueryOptions({
   queryKey: ['own', 'gifts'],
-  queryFn: ({ pageParam, signal }) => call(listOwnGifts, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => call(listOwnGifts, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 export const ownOrdersQuery = infiniteQueryOptions({
   queryKey: ['own', 'orders'],
-  queryFn: ({ pageParam, signal }) => call(listOwnOrders, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => call(listOwnOrders, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 export const ownPointsQuery = infiniteQueryOptions({
   queryKey: ['own', 'points'],
-  queryFn: ({ pageParam, signal }) => call(listOwnPoints, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => call(listOwnPoints, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 /** Lists that show an order, and what is left of the points, are read anew. */

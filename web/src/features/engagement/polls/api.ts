@@ -15,6 +15,7 @@ import type { listFeed } from '#contract/ex-employee/own.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { pollQuery } from './components/poll-query.ts';
 
@@ -48,9 +49,8 @@ export const vote = ({ id, key }: CampaignReader, options: string[]): Promise<Po
 /** The polls that are addressed to who is signed in, page by page. */
 export const ownPollsQuery = infiniteQueryOptions({
   queryKey: ['own', 'polls'],
-  queryFn: ({ pageParam, signal }) => call(listOwnPolls, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listOwnPolls, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 /** Shows a vote in the feed and in the own list, where these have been read. */

@@ -16,6 +16,7 @@ import {
 } from '#contract/engagement/posts.ts';
 import { reactToPost, removeReaction } from '#contract/engagement/reactions.ts';
 import { changeFeedPost, feedQuery } from '#web/features/base/feed/api.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['posts'] as const;
@@ -23,10 +24,8 @@ const key = ['posts'] as const;
 export const postsQuery = (state: PostState) =>
   infiniteQueryOptions({
     queryKey: [...key, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPosts, { query: { state, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listPosts, { query: { state, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 function usePostChange<Given, Result>(act: (given: Given) => Promise<Result>) {

@@ -27,6 +27,7 @@ import {
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { campaignsKey } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../lib/live.ts';
 
@@ -63,11 +64,10 @@ export const textsQuery = (id: string, question: string, search: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         listSurveyTexts,
-        { params: { id }, query: { question, search: search || undefined, cursor: pageParam ?? undefined } },
+        { params: { id }, query: { question, search: search || undefined, cursor: pageParam } },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     placeholderData: (before) => before,
   });
 
@@ -103,9 +103,8 @@ export async function sendFile({ id, key }: CampaignReader, question: string, fi
 /** The surveys that are addressed to who is signed in, page by page. */
 export const ownSurveysQuery = infiniteQueryOptions({
   queryKey: ['own', 'surveys'],
-  queryFn: ({ pageParam, signal }) => call(listOwnSurveys, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listOwnSurveys, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 /** Lists that show where the survey stands are read anew. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { approveClaim, invitePeople, listClaims, rejectClaim } from '#contract/ex-employee/claims.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import type { Members } from '../../../lib/selected.ts';
 
@@ -9,9 +10,8 @@ const key = ['claims'] as const;
 /** Who waits for an answer, the longest wait first. */
 export const claimsQuery = infiniteQueryOptions({
   queryKey: [...key, 'list'],
-  queryFn: ({ pageParam, signal }) => call(listClaims, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listClaims, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 function useAnswer<Given>(answer: (given: Given) => Promise<unknown>) {

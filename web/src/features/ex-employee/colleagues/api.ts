@@ -17,31 +17,26 @@ import {
   restoreColleague,
   writeToColleague,
 } from '#contract/ex-employee/colleagues.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['colleagues'] as const;
 const reportsKey = ['colleague-reports'] as const;
 
-const paged = { initialPageParam: null as string | null };
-
 /** Those who are listed, by name, page by page. Somebody may have left since: it is always asked for anew. */
 export const colleaguesQuery = (searchtext: string | undefined) =>
   infiniteQueryOptions({
-    ...paged,
+    ...byCursor,
     queryKey: [...key, 'list', searchtext],
-    queryFn: ({ pageParam, signal }) =>
-      call(listColleagues, { query: { searchtext, cursor: pageParam ?? undefined } }, { signal }),
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listColleagues, { query: { searchtext, cursor: pageParam } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const messagesQuery = infiniteQueryOptions({
-  ...paged,
+  ...byCursor,
   queryKey: [...key, 'messages'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listColleagueMessages, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listColleagueMessages, { query: { cursor: pageParam } }, { signal }),
   staleTime: 0,
 });
 
@@ -77,11 +72,9 @@ export function useReport() {
 
 /** Reported messages that wait for HR, the longest waiting first. */
 export const reportsQuery = infiniteQueryOptions({
-  ...paged,
+  ...byCursor,
   queryKey: [...reportsKey, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listColleagueReports, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listColleagueReports, { query: { cursor: pageParam } }, { signal }),
 });
 
 export const removedQuery = queryOptions({

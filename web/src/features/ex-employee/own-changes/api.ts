@@ -5,6 +5,7 @@ import {
   rejectProfileChanges,
 } from '#contract/ex-employee/profile-changes.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['own-changes'] as const;
@@ -12,10 +13,8 @@ const key = ['own-changes'] as const;
 /** What ex-employees ask HR to change, the longest waiting first. */
 export const changeRequestsQuery = infiniteQueryOptions({
   queryKey: [...key, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listProfileChanges, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listProfileChanges, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 /** Whether it was settled here or by somebody else meanwhile: what waits is asked for anew. */

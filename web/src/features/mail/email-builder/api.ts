@@ -19,6 +19,7 @@ import {
   uploadEmailImage,
 } from '#contract/mail/email-templates.ts';
 import { type ActiveJob, listActiveJobs, readJob } from '#contract/recruitment/jobs.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import type { PageRequest } from '../../../ui/fields/paged-options.ts';
 
@@ -27,10 +28,8 @@ const key = ['email-templates'] as const;
 export const galleryQuery = (search: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...key, 'gallery', search ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTemplates, { query: { search, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listTemplates, { query: { search, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 export const templateQuery = (id: string) =>

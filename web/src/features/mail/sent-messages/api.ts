@@ -10,6 +10,7 @@ import {
   readMessage,
   resendMessage,
 } from '#contract/mail/sent-messages.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['messages'] as const;
@@ -18,9 +19,8 @@ export const messagesQuery = (kind: MessageKind, search: string | undefined, per
   infiniteQueryOptions({
     queryKey: [...key, 'list', kind, search ?? '', person ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(listMessages, { query: { kind, search, person, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listMessages, { query: { kind, search, person, cursor: pageParam } }, { signal }),
+    ...byCursor,
     // Numbers grow while something is on its way.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ entries }) => entries.some((entry) => entry.kind === 'sent' && entry.counts.waiting > 0))
@@ -53,9 +53,8 @@ export const recipientsQuery = (id: string, result: RecipientResult | undefined,
   infiniteQueryOptions({
     queryKey: [...key, id, 'recipients', result ?? 'all', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(listRecipients, { params: { id }, query: { result, search, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listRecipients, { params: { id }, query: { result, search, cursor: pageParam } }, { signal }),
+    ...byCursor,
     refetchInterval: ({ state: { data } }) => whileWaiting(data?.pages.flatMap((page) => page.recipients) ?? []),
   });
 

@@ -12,6 +12,7 @@ import { changeFlag, type flagChange, listFlags } from '#contract/base/feature-f
 import type { MailRelease, QuotaChange } from '#contract/mail/mail-quota.ts';
 import * as companies from '#contract/operations/admin-companies.ts';
 import * as users from '#contract/operations/admin-users.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const root = ['admin'] as const;
@@ -65,8 +66,7 @@ export const usersQuery = (filters: UserFilters) =>
   infiniteQueryOptions({
     queryKey: [...root, 'users', filters],
     queryFn: ({ pageParam, signal }) => call(users.listUsers, { query: { ...filters, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 export const useChangeUser = (id: string) =>
@@ -86,8 +86,7 @@ export const operationsQuery = (filters: LogFilters) =>
   infiniteQueryOptions({
     queryKey: [...root, 'operations', filters],
     queryFn: ({ pageParam, signal }) => call(listOperations, { query: { ...filters, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 export const operatorsQuery = queryOptions({

@@ -25,6 +25,7 @@ import {
 import { personKey } from '#web/features/directory/record/api.ts';
 import { jobsKey } from '#web/features/recruitment/jobs/components/job-queries.ts';
 import { addCards, placeCard } from '../../../lib/board-cards.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
 import { call, isRefusal } from '../../../lib/client.ts';
 
 const key = ['applications'] as const;
@@ -40,9 +41,8 @@ export const applicationsQuery = (filters: ApplicationFilters) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call(listApplications, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listApplications, { query: { ...filters, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 export const applicationQuery = (id: string) =>

@@ -11,6 +11,7 @@ import {
   orderItemPictures,
   removeItemPicture,
 } from '#contract/engagement/items.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 import type { PageRequest } from '../../../../ui/fields/paged-options.ts';
 import { itemQuery, itemsKey } from './item-query.ts';
@@ -19,13 +20,8 @@ export const itemsQuery = (search: string | undefined, isArchived: boolean) =>
   infiniteQueryOptions({
     queryKey: [...itemsKey, 'list', search ?? '', isArchived],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        listItems,
-        { query: { search, archived: isArchived ? '1' : undefined, cursor: pageParam ?? undefined } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call(listItems, { query: { search, archived: isArchived ? '1' : undefined, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 /** Items to choose from: the newest ones; older ones are found by their names. */

@@ -1,21 +1,16 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteCall, RouteData } from '#contract/base/route.ts';
 import { givePoints, listPoints, readPoints } from '#contract/engagement/points.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 
 export const pointsKey = ['points'] as const;
 
-const paged = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
-
 export const pointsQuery = (search: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...pointsKey, 'all', search ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      call(readPoints, { query: { search, cursor: pageParam ?? undefined } }, { signal }),
-    ...paged,
+    queryFn: ({ pageParam, signal }) => call(readPoints, { query: { search, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 /** Every entry of somebody's points. */
@@ -23,8 +18,8 @@ export const ledgerQuery = (person: string) =>
   infiniteQueryOptions({
     queryKey: [...pointsKey, 'of', person],
     queryFn: ({ pageParam, signal }) =>
-      call(listPoints, { params: { id: person }, query: { cursor: pageParam ?? undefined } }, { signal }),
-    ...paged,
+      call(listPoints, { params: { id: person }, query: { cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 export function useGivePoints() {

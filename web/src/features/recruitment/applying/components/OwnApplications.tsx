@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { listOwnApplications, type OwnApplication, withdrawOwnApplication } from '#contract/recruitment/applying.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
@@ -20,10 +21,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 /** The own applications, page by page. */
 const ownApplicationsQuery = infiniteQueryOptions({
   queryKey: ['own', 'applications'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listOwnApplications, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listOwnApplications, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 function useWithdrawOwn() {

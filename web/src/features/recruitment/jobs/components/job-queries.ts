@@ -13,6 +13,7 @@ import {
 } from '#contract/recruitment/jobs.ts';
 import { createReferral } from '#contract/recruitment/referrals.ts';
 import type { NewReferral } from '#contract/recruitment/referring.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 
 // Apart from api.ts: the public page of a job does without the contract's schemas.
@@ -25,10 +26,8 @@ export type JobFilters = { state?: JobState | undefined; recruiter?: string | un
 export const jobsQuery = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...jobsKey, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(listJobs, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listJobs, { query: { ...filters, cursor: pageParam } }, { signal }),
+    ...byCursor,
   });
 
 export const jobQuery = (id: string) =>

@@ -6,6 +6,7 @@ import type { InvitationAnswer } from '#contract/base/offer-states.ts';
 import { jobPath, paths } from '#contract/base/paths.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
 import { answerOwnInvitation, listOwnOffers, type OwnOffer } from '#contract/recruitment/offered.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
@@ -25,9 +26,8 @@ import classes from './Offered.module.css';
 /** The own invitations and offers, page by page. */
 const ownOffersQuery = infiniteQueryOptions({
   queryKey: ['own', 'offers'],
-  queryFn: ({ pageParam, signal }) => call(listOwnOffers, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listOwnOffers, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 function useAnswerOwn() {

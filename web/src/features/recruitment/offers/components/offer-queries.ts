@@ -23,6 +23,7 @@ import {
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { personKey } from '#web/features/directory/record/api.ts';
 import { jobsKey } from '#web/features/recruitment/jobs/components/job-queries.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 
 const key = ['offers'] as const;
@@ -33,10 +34,8 @@ export type OfferFilters = Omit<NonNullable<RouteCall<typeof listOffers>['query'
 export const offersQuery = (filters: OfferFilters) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOffers, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listOffers, { query: { ...filters, cursor: pageParam } }, { signal }),
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

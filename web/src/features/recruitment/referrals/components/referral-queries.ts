@@ -16,6 +16,7 @@ import {
   readReferral,
   sendThanks,
 } from '#contract/recruitment/referrals.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 
 const key = ['referrals'] as const;
@@ -26,10 +27,8 @@ export type ReferralFilters = Omit<NonNullable<RouteCall<typeof listReferrals>['
 export const referralsQuery = (filters: ReferralFilters) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(listReferrals, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) => call(listReferrals, { query: { ...filters, cursor: pageParam } }, { signal }),
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

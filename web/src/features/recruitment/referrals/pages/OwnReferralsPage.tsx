@@ -8,6 +8,7 @@ import { referralStates, referrerRewardWords, referrerWords } from '#contract/ba
 import { moneyWords } from '#contract/recruitment/job-terms.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
 import { listOwnReferrals, type OwnReferral, withdrawOwnReferral } from '#contract/recruitment/referring.ts';
+import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
@@ -27,9 +28,8 @@ const key = ['own', 'referrals'] as const;
 
 const ownReferralsQuery = infiniteQueryOptions({
   queryKey: key,
-  queryFn: ({ pageParam, signal }) => call(listOwnReferrals, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ pageParam, signal }) => call(listOwnReferrals, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 function useWithdrawReferral() {
