@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notSignedIn } from '#api-test/answers.ts';
 import {
   createCompany,
+  createExemployee,
   createMember,
   createPerson,
   type Member,
@@ -21,6 +22,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
+  test('an ex-employee has the name that HR has corrected in their record', async () => {
+    const own = await createExemployee(server, member, { name: 'Asha Roa' });
+    await member.post(`/alumni/${own.person}`, { name: 'Asha Rao Menon' });
+    expect((await own.get('/users/profile')).data.name).toBe('Asha Rao Menon');
+  });
+
   test('it has every field of section 3', async () => {
     expect((await member.get('/users/profile')).data).toEqual({
       id: member.userId,

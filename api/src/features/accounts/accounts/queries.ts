@@ -8,7 +8,6 @@ const userColumns = [
   'type',
   'role',
   'person_id',
-  'name',
   'email',
   'profile_image',
   'designation',
@@ -51,12 +50,18 @@ export function readAccountById(db: Db, brand: string, id: string) {
   return accounts(db, brand).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** The own account; the id comes from the session. `record`: whether the ex-employee's record is there. */
+/**
+ * The own account; the id comes from the session. An ex-employee has the name of their record, which HR may have corrected since they
+ * signed up. `record`: whether that record is there.
+ */
 export function readUser(db: Db, id: string) {
   return db
     .selectFrom('users')
     .select([...userColumns, 'brand'])
     .select([
+      sql<string>`coalesce((select p.name from people p where p.company_id = users.company_id and p.id = users.person_id), users.name)`.as(
+        'name',
+      ),
       sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as(
         'record',
       ),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOpenJob } from '#api-test/factories/applications.ts';
+import { daysFromNow, moveOffer, offerIn } from '#api-test/factories/offers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
@@ -87,6 +89,19 @@ describe('Points', () => {
     const found = (await by.get('/alumni?hasPoints=1')).data.alumnis.map(({ _id }: { _id: string }) => _id).sort();
     expect(found).toEqual([...people].sort());
     expect((await team.viewer.get('/alumni?hasPoints=1')).status).toBe(403);
+  });
+
+  test('people who left the directory, deleted or back at work, are neither listed nor counted as holders', async () => {
+    const { owner: by } = await createTeam(server);
+    const offer = await offerIn({ server, by, job: await createOpenJob(by) }, 'accepted');
+    const [stays, deleted] = [await newPerson({}, by), await newPerson({}, by)];
+    await give(7, [stays, deleted, offer.member.person], by);
+    await moveOffer(by, offer.id, 'joined', { joinedOn: daysFromNow(-1) });
+    await by.post(`/alumni/${deleted}`, { status: 0 });
+    const { totals, people: holders } = (await by.get('/points')).data;
+    expect(totals).toMatchObject({ people: 1, balance: 21 });
+    expect(holders).toMatchObject([{ _id: stays, points: 7 }]);
+    expect((await by.get('/alumni?hasPoints=1')).data.totalCount).toBe(1);
   });
 
   test('a long ledger comes in pages', async () => {

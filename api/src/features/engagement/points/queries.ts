@@ -92,6 +92,7 @@ export async function readEntries(
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 export type Place = { at: string; id: string };
 
+/** What the ledger sums up to, and how many people of the directory have points. */
 export async function readTotals(db: Db, company: CompanyId) {
   const { rows } = await sql<{
     people: number;
@@ -100,7 +101,9 @@ export async function readTotals(db: Db, company: CompanyId) {
     taken: number;
     spent: number;
     back: number;
-  }>`select (select count(*)::int from point_balances where company_id = ${company} and points > 0) as people,
+  }>`select (select count(*)::int from point_balances b
+        join people p on p.company_id = b.company_id and p.id = b.person_id and p.status = 1
+       where b.company_id = ${company} and b.points > 0) as people,
       coalesce(sum(points), 0)::float8 as balance,
       coalesce(sum(points) filter (where points > 0 and order_id is null and by_id is not null), 0)::float8 as given,
       coalesce(-sum(points) filter (where points < 0 and order_id is null and by_id is not null), 0)::float8 as taken,

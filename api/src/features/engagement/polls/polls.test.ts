@@ -163,6 +163,32 @@ describe('Voting', () => {
     expect(await voteBy(fixed.key, fixed.poll, leh)).toMatchObject({ status: 409, message: pollMessages.fixed });
   });
 
+  test('the same vote again leaves its moment as it is; another vote has its own', async () => {
+    const { poll, key } = await open();
+    const votedAt = async () =>
+      (
+        await server.services.database.system
+          .selectFrom('poll_ballots')
+          .select('voted_at')
+          .where('poll_id', '=', poll._id)
+          .executeTakeFirstOrThrow()
+      ).voted_at;
+    const voteAt = async (moment: number, option: string) => {
+      server.setNow(new Date(moment));
+      await voteBy(key, poll, optionNamed(poll, option));
+      return votedAt();
+    };
+    const begun = Date.now();
+    try {
+      const first = await voteAt(begun + 60_000, 'Goa');
+      expect(first).toBe(new Date(begun + 60_000).toISOString());
+      expect(await voteAt(begun + 120_000, 'Goa')).toBe(first);
+      expect(await voteAt(begun + 180_000, 'Leh')).toBe(new Date(begun + 180_000).toISOString());
+    } finally {
+      server.setNow(null);
+    }
+  });
+
   test('what is no choice of it is refused by name', async () => {
     const { poll, key } = await open({ most: 2 });
     const other = await createPoll(owner);

@@ -45,7 +45,8 @@ async function writeVote(context: Inside, { poll, person }: Voter, options: read
   const { row, options: known } = await findPollRow(context, poll);
   const chosen = new Set(options);
   checkChoice(row, known, chosen);
-  await takeBallot(db, company, { poll, person, at: services.clock() });
+  const at = services.clock();
+  await takeBallot(db, company, { poll, person, at });
   const before = new Set((await readChoices(db, company, person, [poll])).map(({ option_id }) => option_id));
   const added = [...chosen].filter((option) => !before.has(option));
   const removed = [...before].filter((option) => !chosen.has(option));
@@ -54,7 +55,7 @@ async function writeVote(context: Inside, { poll, person }: Voter, options: read
   const locked = await lockOptions(db, company, [...added, ...removed]);
   const full = locked.find(({ id, isFull }) => isFull && chosen.has(id));
   if (full) throw new Failure('conflict', pollMessages.full(full.text));
-  await writeChoices(db, company, { poll, person, added, removed });
+  await writeChoices(db, company, { poll, person, at, added, removed });
 }
 
 /**

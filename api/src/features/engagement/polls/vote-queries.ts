@@ -15,14 +15,14 @@ export function readChoices(db: Db, company: CompanyId, person: string, polls: r
     .execute();
 }
 
-/** Keeps a ballot from being cast or changed by another request until the end of the transaction. */
+/** Keeps a ballot from being cast or changed by another request until the end of the transaction; one that was cast keeps its moment. */
 export async function takeBallot(
   db: Db,
   company: CompanyId,
   { poll, person, at }: { poll: string; person: string; at: Date },
 ): Promise<void> {
   await sql`insert into poll_ballots (company_id, poll_id, person_id, voted_at) values (${company}, ${poll}, ${person}, ${at})
-    on conflict (company_id, poll_id, person_id) do update set voted_at = excluded.voted_at`.execute(db);
+    on conflict (company_id, poll_id, person_id) do update set person_id = excluded.person_id`.execute(db);
 }
 
 /** Locks options in one order for all: whoever changes from one to another waits for nobody who does the opposite. */
@@ -33,17 +33,26 @@ export async function lockOptions(db: Db, company: CompanyId, ids: readonly stri
   return rows;
 }
 
+/** Changes what a ballot that was taken says, and since when. */
 export async function writeChoices(
   db: Db,
   company: CompanyId,
   {
     poll,
     person,
+    at,
     added,
     removed,
-  }: { poll: string; person: string; added: readonly string[]; removed: readonly string[] },
+  }: { poll: string; person: string; at: Date; added: readonly string[]; removed: readonly string[] },
 ): Promise<void> {
   const key = { company_id: company, poll_id: poll, person_id: person };
+  await db
+    .updateTable('poll_ballots')
+    .set({ voted_at: at })
+    .where('company_id', '=', company)
+    .where('poll_id', '=', poll)
+    .where('person_id', '=', person)
+    .execute();
   if (removed.length > 0)
     await db
       .deleteFrom('poll_choices')
@@ -61,7 +70,7 @@ export async function writeChoices(
 
 export type VoterRow = { id: string; name: string; email: string; voted_at: string; options: string[] };
 
-/** Who has voted and for what, those who voted first before others, behind the one with this id. */
+/** Who has voted, when and for what, by person: a page of those behind the one with this id. */
 export async function readVoters(
   db: Db,
   company: CompanyId,

@@ -49,6 +49,8 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     const second = await list(`?pageContent=2&cursor=${first.nextCursor}`, other.hr);
     expect(second.nextCursor).toBeNull();
     expect([...first.claims, ...second.claims].map(({ _id }) => _id)).toEqual(mine.map(({ id }) => id));
+    // All that there are fill a page: nothing comes after it.
+    expect((await list('?pageContent=3', other.hr)).nextCursor).toBeNull();
   });
 
   test('candidates share the address, the employee id, the name, or the month and a part of the name', async () => {

@@ -138,7 +138,8 @@ export async function findCompany({ company, companyName }: PageContext) {
 export async function listClaims(context: Context, { query }: RouteInput<typeof listClaimsRoute>) {
   const { db, outside, company } = context;
   const count = query.pageContent ?? limits.pageSize;
-  const rows = await readPendingClaims(db, company, { after: query.cursor, count });
+  const found = await readPendingClaims(db, company, { after: query.cursor, count: count + 1 });
+  const rows = found.slice(0, count);
   const candidates = rankCandidates(await readCandidates(outside, company, rows));
   const ids = [...new Set([...candidates.values()].flat().map(({ person }) => person))];
   const people = new Map((await readItems(context, ids)).map((person) => [person._id, person]));
@@ -146,7 +147,7 @@ export async function listClaims(context: Context, { query }: RouteInput<typeof 
   return {
     claims: rows.map((row) => toClaim(row, candidates.get(row.id) ?? [], known)),
     totalCount: await countPendingClaims(db, company),
-    nextCursor: rows.length === count ? (rows.at(-1)?.id ?? null) : null,
+    nextCursor: found.length > count ? (rows.at(-1)?.id ?? null) : null,
   };
 }
 

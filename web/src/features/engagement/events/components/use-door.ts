@@ -158,8 +158,9 @@ export function useDoor(event: string, user: string) {
   const undo = async (person: string): Promise<void> => {
     // What is on its way is there first.
     await chain.current;
-    const entry = now.current.kept?.list.attendees.find(({ _id }) => _id === person);
-    const queued = now.current.marks.filter((mark) => mark.person === person || mark.ticket === entry?.ticket);
+    const ticket = now.current.kept?.list.attendees.find(({ _id }) => _id === person)?.ticket;
+    const isTheirs = (mark: CheckIn) => mark.person === person || (ticket !== undefined && mark.ticket === ticket);
+    const queued = now.current.marks.filter(isTheirs);
     if (queued.length === 0) {
       await takeBackCheckIn(event, person);
       return sync();
