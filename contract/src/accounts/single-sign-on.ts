@@ -17,6 +17,7 @@ export const singleSignOnMessages = {
   issuerRequired: 'Please enter the address of the sign-in service',
   issuerInvalid: 'Please enter an address that begins with https://',
   clientIdRequired: 'Please enter the client id',
+  tooLong: 'Must be at most 500 characters',
   domainsRequired: 'Please enter at least one email domain',
   domainInvalid: (domain: string) => `${domain} is not an email domain`,
   domainPublic: (domain: string) => `${domain} is a public email domain: anyone can have an address there`,
@@ -61,7 +62,7 @@ const domain = z
 const issuer = z
   .string({ error: singleSignOnMessages.issuerRequired })
   .trim()
-  .max(500)
+  .max(500, singleSignOnMessages.tooLong)
   // People copy the address of the document that describes the service.
   .overwrite((text) => text.replace(/\/\.well-known\/openid-configuration\/?$/, ''))
   .superRefine((text, context) => {
@@ -76,7 +77,9 @@ export const singleSignOnRoles = ['hr', 'recruiter', 'viewer'] as const;
 
 export const singleSignOnChanges = z.object({
   issuer,
-  clientId: oneLine(singleSignOnMessages.clientIdRequired).min(1, singleSignOnMessages.clientIdRequired).max(500),
+  clientId: oneLine(singleSignOnMessages.clientIdRequired)
+    .min(1, singleSignOnMessages.clientIdRequired)
+    .max(500, singleSignOnMessages.tooLong),
   /** Left out: it stays, as long as service and client are the same. Null: the service asks for none. */
   clientSecret: oneLine().min(1).max(2000).nullish(),
   domains: z

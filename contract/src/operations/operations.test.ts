@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { listOperations } from '../accounts/operator-log.ts';
+import { companyMessages, companyRevision, newCompany, suspension } from './admin-companies.ts';
+import { checkDomain, getMailHealth } from './admin-mail.ts';
+import { queueMessages } from './admin-queues.ts';
+
+const said = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('A company that an operator creates or changes', () => {
+  test('it has a name, a brand and an owner', () => {
+    expect(said(newCompany, {})).toEqual([
+      ['name', 'Please enter name of the company'],
+      ['brand', 'Please choose a brand'],
+      ['ownerName', 'Please enter name'],
+      ['ownerEmail', 'Please enter email address'],
+    ]);
+  });
+
+  test('a change may leave out either, and makes neither blank', () => {
+    for (const change of [{}, { name: 'Acme' }, { brand: 'encore' }])
+      expect(companyRevision.parse(change)).toEqual(change);
+    expect(said(companyRevision, { name: ' ', brand: '' })).toEqual([
+      ['name', 'Please enter name of the company'],
+      ['brand', 'Please choose a brand'],
+    ]);
+  });
+
+  test('a brand that is too long to be one is unknown', () => {
+    expect(said(companyRevision, { brand: 'x'.repeat(50) })).toEqual([]);
+    expect(said(companyRevision, { brand: 'x'.repeat(51) })).toEqual([['brand', 'There is no such brand']]);
+  });
+
+  test('a suspension has its reason, in up to 500 characters', () => {
+    expect(said(suspension, { reason: '' })).toEqual([['reason', 'Please enter the reason']]);
+    expect(said(suspension, { reason: 'x'.repeat(501) })).toEqual([
+      ['reason', 'The reason must not exceed 500 characters'],
+    ]);
+  });
+
+  test('an address that is taken at the brand is named; of many it is said how many more', () => {
+    const emails = ['a@x.example', 'b@x.example'];
+    expect(companyMessages.emailTaken('Encore')).toBe('This address already has an account at Encore');
+    expect(companyMessages.addressesTaken('Encore', emails, 0)).toBe(
+      'Other accounts at Encore already have these addresses: a@x.example, b@x.example',
+    );
+    expect(companyMessages.addressesTaken('Encore', emails, 1)).toBe(
+      'Other accounts at Encore already have these addresses: a@x.example, b@x.example and 1 more',
+    );
+  });
+});
+
+describe('Mail and jobs of the installation', () => {
+  test.each(['1', '7', '30', 1, 7, 30, undefined])('mail is measured over %j days', (days) => {
+    expect(said(getMailHealth.query, { days })).toEqual([]);
+  });
+
+  test.each([
+    ['2', 'Must be 1, 7 or 30'],
+    ['29', 'Must be 1, 7 or 30'],
+    ['0', 'Must be a whole number from 1 to 30'],
+    ['31', 'Must be a whole number from 1 to 30'],
+    ['x', 'Must be a whole number from 1 to 30'],
+  ])('not over %s', (days, message) => {
+    expect(said(getMailHealth.query, { days })[0]).toEqual(['days', message]);
+  });
+
+  test('a domain is looked up in small letters', () => {
+    expect(checkDomain.params.parse({ domain: ' Acme.Example ' })).toEqual({ domain: 'acme.example' });
+  });
+
+  test.each([
+    [0, '0 are tried again'],
+    [1, 'One is tried again'],
+    [2, '2 are tried again'],
+  ])('of %i failed jobs: %s', (count, message) => {
+    expect(queueMessages.retried(count)).toBe(message);
+  });
+});
+
+describe('The log of operators', () => {
+  test.each([
+    [{ action: 'company.born' }, 'action', 'Unknown action'],
+    [{ by: 'x' }, 'by', 'Invalid user id'],
+    [{ target: 'x' }, 'target', 'Invalid target id'],
+    [{ cursor: 'x' }, 'cursor', 'Invalid cursor'],
+    [{ from: '2026-02-30' }, 'from', 'Must be a date as YYYY-MM-DD'],
+    [{ to: '01/02/2026' }, 'to', 'Must be a date as YYYY-MM-DD'],
+  ])('%j is not asked', (query, path, message) => {
+    expect(said(listOperations.query, query)).toEqual([[path, message]]);
+  });
+
+  test('it is asked by action and days', () => {
+    const query = { action: 'mail.tried', from: '2026-02-28', to: '2026-03-01' };
+    expect(listOperations.query.parse(query)).toEqual(query);
+  });
+});
