@@ -93,10 +93,10 @@ export function pastDate(required: string, invalid = required) {
   return z
     .string({ error: required })
     .superRefine((text, context) => {
-      if (text.trim() === '') return context.addIssue({ code: 'custom', message: required });
+      if (text.trim() === '') return context.addIssue(required);
       const date = parseDate(text);
       const fault = date ? futureFault(date) : invalid;
-      if (fault) context.addIssue({ code: 'custom', message: fault });
+      if (fault) context.addIssue(fault);
     })
     .overwrite((text) => parseDate(text) ?? text);
 }

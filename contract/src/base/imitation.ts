@@ -67,7 +67,7 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .normalize('NFC');
   // Signs that stand for letters are part of a word; whatever else is no letter, mark or number parts words.
-  return (folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}@$|]+/gu) ?? []).map(lookOf).filter(Boolean);
+  return (folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}@$|]+/gu) ?? []).map(lookOf);
 }
 
 const added = new Set(additions.map(lookOf));

@@ -149,6 +149,11 @@ export function isWebsite(text: string): boolean {
   );
 }
 
+/** Whether the text is a whole address that a program can call: by http or https, on one line. */
+export function isHttpAddress(text: string): boolean {
+  return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && isOneLine(text);
+}
+
 /** An email address, trimmed and lower-cased, with the given texts for "missing" and "invalid". */
 export function emailField(required: string, invalid: string) {
   return z
@@ -156,8 +161,8 @@ export function emailField(required: string, invalid: string) {
     .trim()
     .toLowerCase()
     .superRefine((text, context) => {
-      if (text === '') context.addIssue({ code: 'custom', message: required });
-      else if (!isEmail(text)) context.addIssue({ code: 'custom', message: invalid });
+      if (text === '') context.addIssue(required);
+      else if (!isEmail(text)) context.addIssue(invalid);
     });
 }
 
@@ -192,7 +197,7 @@ export function requiredLines(required: string, maximum?: { length: number; mess
     .trim()
     .superRefine((text, context) => {
       const message = bounded(text, required, maximum);
-      if (message) context.addIssue({ code: 'custom', message });
+      if (message) context.addIssue(message);
     });
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listOperations } from '../accounts/operator-log.ts';
+import { flagChange, flagPresets, flags, installationFlags } from '../base/feature-flags.ts';
 import { companyMessages, companyRevision, newCompany, suspension } from './admin-companies.ts';
+import { brandDetail } from './admin-installation.ts';
 import { checkDomain, getMailHealth } from './admin-mail.ts';
 import { queueMessages } from './admin-queues.ts';
+import { changeUser, listUsers } from './admin-users.ts';
+import { getFile, listMailbox } from './installation.ts';
 
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -94,5 +98,79 @@ describe('The log of operators', () => {
   test('it is asked by action and days', () => {
     const query = { action: 'mail.tried', from: '2026-02-28', to: '2026-03-01' };
     expect(listOperations.query.parse(query)).toEqual(query);
+  });
+});
+
+describe('Users, flags and files of the installation', () => {
+  test.each([
+    [{ type: 'owner' }, 'type', 'Must be company, exemployee or admin'],
+    [{ state: 'closed' }, 'state', 'Must be active or disabled'],
+    [{ companyId: 'x' }, 'companyId', 'Invalid company id'],
+  ])('%j finds no users', (query, path, message) => {
+    expect(said(listUsers.query, query)).toEqual([[path, message]]);
+  });
+
+  test('users are found by how the email or the name begins', () => {
+    expect(listUsers.query.parse({ search: ' asha ', type: 'company', state: 'active' })).toEqual({
+      search: 'asha',
+      type: 'company',
+      state: 'active',
+    });
+  });
+
+  test('an account is disabled or not', () => {
+    expect(said(changeUser.body, { disabled: 'yes' })).toEqual([['disabled', 'Must be true or false']]);
+    expect(said(changeUser.body, { disabled: false })).toEqual([]);
+  });
+
+  test('everything is on until an operator decides; two flags are the same for every company', () => {
+    expect(flags.filter((flag) => !flagPresets[flag])).toEqual([]);
+    expect(installationFlags).toEqual(['company-registration', 'offline-reading']);
+  });
+
+  test('a flag is on, off, or as before', () => {
+    for (const enabled of [true, false, null]) expect(said(flagChange, { flag: 'webhooks', enabled })).toEqual([]);
+    expect(said(flagChange, { flag: 'magic', enabled: 'yes', companyId: 'x' })).toEqual([
+      ['flag', 'Unknown feature flag'],
+      ['enabled', 'Must be true or false'],
+      ['companyId', 'Invalid company id'],
+    ]);
+  });
+
+  test.each([
+    [19, false],
+    [20, true],
+    [100, true],
+    [101, false],
+  ])('the signature of a picture with %i characters is one: %s', (length, expected) => {
+    expect(getFile.query.safeParse({ signature: 'x'.repeat(length) }).success).toBe(expected);
+  });
+
+  test('of the key that signs the mail of a brand operators see where its public half is, nothing else', () => {
+    const brand = {
+      key: 'encore',
+      name: 'Encore',
+      tagline: 'Welcome back',
+      siteUrl: 'https://encore.example',
+      siteHosts: ['encore.example'],
+      apiHosts: ['api.encore.example'],
+      cookieDomain: null,
+      supportEmail: 'help@encore.example',
+      mailFrom: { name: 'Encore', email: 'mail@encore.example' },
+      dkim: { domain: 'encore.example', selector: 's1' },
+      companyLogoUrl: null,
+      colors: { light: { primary: '#112233' }, dark: { primary: '#445566' } },
+      companies: 3,
+    };
+    const stored = { ...brand, dkim: { ...brand.dkim, privateKey: 'secret' } };
+    expect(brandDetail.parse(stored)).toEqual(brand);
+  });
+
+  test('the built-in mailbox is read by pages, for one address if wanted', () => {
+    expect(listMailbox.query.parse({ pageNumber: '2', pageContent: '10', to: 'asha@mail.example' })).toEqual({
+      pageNumber: 2,
+      pageContent: 10,
+      to: 'asha@mail.example',
+    });
   });
 });
