@@ -64,6 +64,7 @@ describe('The name of a company', () => {
   test.each([
     ['  Acme  ', 'Acme'],
     ['A B C D E F G', 'A B C D E F G'],
+    ['A B C D E F  G', 'A B C D E F  G'],
     ['x'.repeat(60), 'x'.repeat(60)],
     [` ${'x'.repeat(60)} `, 'x'.repeat(60)],
     ['Studio 1234', 'Studio 1234'],

@@ -22,6 +22,11 @@ describe('Days of the calendar', () => {
     [2026, 13, 1, false],
     [2026, 4, 30, true],
     [2026, 4, 31, false],
+    [2026, 6, -1, false],
+    [2026, -5, 1, false],
+    [2026, 25, 1, false],
+    [2026, 1, 366, false],
+    [Number.NaN, 1, 1, false],
   ])('year %i, month %i, day %i: %s', (year, month, day, expected) => {
     expect(isCalendarDate(year, month, day)).toBe(expected);
   });
@@ -119,7 +124,8 @@ describe('What is in the future', () => {
 
   test('a field with one sentence says it of what is missing and of what is no date', () => {
     const field = pastDate('Please select the day');
-    for (const value of ['', '31/02/2019'])
+    expect(field.parse('31/03/2019')).toBe('2019-03-31');
+    for (const value of [undefined, '', '31/02/2019'])
       expect(field.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['Please select the day']);
   });
 });

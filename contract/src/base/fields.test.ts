@@ -1,9 +1,10 @@
 // The fields that forms and addresses share: what each takes, what it makes of it, and what it says.
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   flag,
   generalMessages,
+  isHttpAddress,
   isLinkedinUrl,
   isOneLine,
   isPhone,
@@ -162,6 +163,22 @@ describe('What is still missing of a password', () => {
   ])('%j: %j', (password, expected) => {
     expect(missing(password)).toEqual(expected);
   });
+});
+
+describe('An address that a program can call', () => {
+  test.each(['https://acme.in', 'http://localhost:8080', 'HTTPS://ACME.IN/a?b=c#d'])('%s is one', (url) =>
+    expect(isHttpAddress(url)).toBe(true),
+  );
+
+  test.each([
+    '',
+    'acme.in',
+    'ftp://acme.in',
+    'httpx://acme.in',
+    'mailto:asha@acme.in',
+    'https://',
+    'https://acme.in/a\nb',
+  ])('%j is none', (url) => expect(isHttpAddress(url)).toBe(false));
 });
 
 describe('Phones and addresses of the web (specification, section 5)', () => {

@@ -59,6 +59,7 @@ describe('A name that is taken for another', () => {
     ['李明', '李民'],
     ['!!!', 'Encore'],
     ['Encore', '—'],
+    ['!!!', '—'],
   ])('%j is not taken for %j', (name, other) => {
     expect(imitationOf(name)(other)).toBe(false);
   });
@@ -87,6 +88,7 @@ describe('A name that is taken for another', () => {
     ['six', '6lobex', 'Globex'],
     ['nine', '9lobex', 'Globex'],
     ['a number by itself', 'Studio 1', 'Studio l'],
+    ['a number of several digits', 'Studio 10', 'Studio lo'],
   ])('a digit that looks like no letter stays what it is: %s', (_, name, other) => {
     expect(imitationOf(name)(other)).toBe(false);
   });
@@ -126,12 +128,16 @@ describe('A name that is taken for another', () => {
     ['OfficialTata', 'Tata', true],
     ['TheTataGroupIndia', 'Tata', false],
     ['TheTataGroup', 'Tata', true],
+    ['TataBillingSupport', 'Tata', true],
+    ['MyOfficialTata', 'Tata', true],
     ['TataXyz', 'Tata', false],
     ['XyzTata', 'Tata', false],
     // Of three letters one finds the name in too many words.
     ['TcsBilling', 'Tcs', false],
     ['TcsHr', 'Tcs Hr', true],
     ['Itx', 'Encore', false],
+    ['Axyz', 'Tcs', false],
+    ['Tcs Hr', 'Tcs Billing', true],
   ])('written as one word, %j is taken for %j: %s', (name, other, expected) => {
     expect(imitationOf(name)(other)).toBe(expected);
   });

@@ -83,6 +83,7 @@ describe('Attributes', () => {
     ["<i a='x", 2],
     ['<i a="><u>', 3],
     ['<i a', 2],
+    ['<i a=x', 2],
     ['<i', 2],
   ])('%j: %i', (piece, depth) => expectDepth(piece, depth));
 });
@@ -99,6 +100,7 @@ describe('End tags with more than a name', () => {
 describe('Comments and the like', () => {
   test.each([
     '<!-- <i> -->',
+    '<!--<i>-->',
     '<!---->',
     '<!-- > -->',
     '<!-- -- ! > -->',
