@@ -24,8 +24,8 @@ const newPassword = z
   .string({ error: accountMessages.passwordRequired })
   .max(1000, accountMessages.passwordTooLong)
   .superRefine((text, context) => {
-    if (text === '') context.addIssue(accountMessages.passwordRequired);
-    else if (!isStrongPassword(text)) context.addIssue(doorMessages.weakPassword);
+    if (text === '') context.addIssue({ code: 'custom', message: accountMessages.passwordRequired });
+    else if (!isStrongPassword(text)) context.addIssue({ code: 'custom', message: doorMessages.weakPassword });
   });
 
 export const registration = z.object({

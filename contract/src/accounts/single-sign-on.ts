@@ -55,8 +55,8 @@ const domain = z
   .overwrite((text) => text.replace(/^@/, ''))
   .superRefine((text, context) => {
     const { domainInvalid, domainPublic } = singleSignOnMessages;
-    if (!isDomain(text)) context.addIssue(domainInvalid(text.slice(0, 253)));
-    else if (publicMailDomains.has(text)) context.addIssue(domainPublic(text));
+    if (!isDomain(text)) context.addIssue({ code: 'custom', message: domainInvalid(text.slice(0, 253)) });
+    else if (publicMailDomains.has(text)) context.addIssue({ code: 'custom', message: domainPublic(text) });
   });
 
 const issuer = z
@@ -67,8 +67,8 @@ const issuer = z
   .overwrite((text) => text.replace(/\/\.well-known\/openid-configuration\/?$/, ''))
   .superRefine((text, context) => {
     const { issuerRequired, issuerInvalid } = singleSignOnMessages;
-    if (text === '') context.addIssue(issuerRequired);
-    else if (!isHttpAddress(text) || /[?#]/.test(text)) context.addIssue(issuerInvalid);
+    if (text === '') context.addIssue({ code: 'custom', message: issuerRequired });
+    else if (!isHttpAddress(text) || /[?#]/.test(text)) context.addIssue({ code: 'custom', message: issuerInvalid });
   });
 
 /** Roles that a first sign-in can bring; owners are named by owners. */

@@ -92,10 +92,10 @@ export function pastDate(required: string, invalid = required) {
   return z
     .string({ error: required })
     .superRefine((text, context) => {
-      if (text.trim() === '') return context.addIssue(required);
+      if (text.trim() === '') return context.addIssue({ code: 'custom', message: required });
       const date = parseDate(text);
       const fault = date ? futureFault(date) : invalid;
-      if (fault) context.addIssue(fault);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
     })
     .overwrite((text) => parseDate(text) ?? text);
 }

@@ -1,14 +1,13 @@
 // The fields that forms and addresses share: what each takes, what it makes of it, and what it says.
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { pastDate } from './dates.ts';
+import { richText } from './rich-text.ts';
 import {
+  emailField,
   flag,
   generalMessages,
-  isHttpAddress,
-  isLinkedinUrl,
   isOneLine,
-  isPhone,
-  isWebsite,
   oneLine,
   optionalText,
   passwordParts,
@@ -77,6 +76,24 @@ describe('Texts of one line', () => {
   test('one that may be left out has at most 200 characters where nothing else is said', () => {
     expect(sentences(optionalText(), text(200))).toEqual([]);
     expect(sentences(optionalText(), text(201))).toEqual(['Must be at most 200 characters']);
+  });
+});
+
+describe('What is wrong with one field hides nothing of what is wrong with the form', () => {
+  const tooDeep = 'Formatting can be nested at most 50 deep. Please paste the text without its formatting';
+  const whole = 'The end is before the beginning';
+  const form = (field: z.ZodType) => z.object({ field }).refine(() => false, whole);
+
+  test.each([
+    ['a missing email', emailField('missing', 'invalid'), '', 'missing'],
+    ['an invalid email', emailField('missing', 'invalid'), 'asha', 'invalid'],
+    ['a missing text', requiredText('missing'), '', 'missing'],
+    ['a text that is too long', requiredText('missing', { length: 3, message: 'too long' }), 'abcd', 'too long'],
+    ['a missing date', pastDate('missing', 'invalid'), '', 'missing'],
+    ['a date that is none', pastDate('missing', 'invalid'), '31/02/2019', 'invalid'],
+    ['formatting that is too deep', richText(z.string()), '<b>'.repeat(51), tooDeep],
+  ])('%s', (_, field, value, fault) => {
+    expect(sentences(form(field), { field: value })).toEqual([fault, whole]);
   });
 });
 
@@ -163,81 +180,4 @@ describe('What is still missing of a password', () => {
   ])('%j: %j', (password, expected) => {
     expect(missing(password)).toEqual(expected);
   });
-});
-
-describe('An address that a program can call', () => {
-  test.each(['https://acme.in', 'http://localhost:8080', 'HTTPS://ACME.IN/a?b=c#d'])('%s is one', (url) =>
-    expect(isHttpAddress(url)).toBe(true),
-  );
-
-  test.each([
-    '',
-    'acme.in',
-    'ftp://acme.in',
-    'httpx://acme.in',
-    'mailto:asha@acme.in',
-    'https://',
-    'https://acme.in/a\nb',
-  ])('%j is none', (url) => expect(isHttpAddress(url)).toBe(false));
-});
-
-describe('Phones and addresses of the web (specification, section 5)', () => {
-  test('a phone number is one line', () => {
-    expect([isPhone('98450 12345'), isPhone('98450\n12345'), isPhone('98450\t12345')]).toEqual([true, false, false]);
-  });
-
-  test.each([
-    'http://linkedin.com/in/asha',
-    'de.linkedin.com/in/asha',
-    'www.linkedin.com/in/a',
-    'linkedin.com/in/asha_rao%20-1',
-    'linkedin.com/in/asha/de/',
-    'linkedin.com/in/asha//',
-    'linkedin.com/in/asha?',
-    'linkedin.com/in/asha/?a=b',
-    'LINKEDIN.COM/IN/ASHA',
-  ])('%s is a LinkedIn profile', (url) => expect(isLinkedinUrl(url)).toBe(true));
-
-  test.each([
-    'xhttps://linkedin.com/in/asha',
-    'ftp://linkedin.com/in/asha',
-    'a.linkedin.com/in/asha',
-    'abcd.linkedin.com/in/asha',
-    '1a.linkedin.com/in/asha',
-    'linkedinxcom/in/asha',
-    'linkedin.com/in/asha rao',
-    'linkedin.com/in/asha?a b',
-    'linkedin.com/in/asha/x y',
-    'linkedin.com/in/asha\n',
-  ])('%j is none', (url) => expect(isLinkedinUrl(url)).toBe(false));
-
-  test.each([
-    'a.in',
-    '1a.in',
-    'a1.b2.in',
-    'a-b.in',
-    'http://acme.in:1',
-    'acme.in:65535/x',
-    'acme.in?a=b',
-    'acme.in#a',
-    'acme.in/',
-    'bücher.example',
-  ])('%s is a website', (url) => expect(isWebsite(url)).toBe(true));
-
-  test.each([
-    'xhttps://acme.in',
-    'httpss://acme.in',
-    '-acme.in',
-    'acme-.in',
-    'acme..in',
-    'acme.i',
-    'acme.1n',
-    'acme.in:',
-    'acme.in:123456',
-    'acme.in:x',
-    'acme.in/a b',
-    'acme.inx!',
-    'acme.in\n',
-    'acme.in/a\u202eb',
-  ])('%j is none', (url) => expect(isWebsite(url)).toBe(false));
 });

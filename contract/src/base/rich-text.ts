@@ -111,6 +111,6 @@ function endOfText(html: string, name: string, from: number): number {
 /** A text that may hold formatting: every field that is read as HTML. */
 export function richText(text: z.ZodString) {
   return text.superRefine((html, context) => {
-    if (!isShallow(html)) context.addIssue(richTextMessages.tooDeep);
+    if (!isShallow(html)) context.addIssue({ code: 'custom', message: richTextMessages.tooDeep });
   });
 }

@@ -161,8 +161,8 @@ export function emailField(required: string, invalid: string) {
     .trim()
     .toLowerCase()
     .superRefine((text, context) => {
-      if (text === '') context.addIssue(required);
-      else if (!isEmail(text)) context.addIssue(invalid);
+      if (text === '') context.addIssue({ code: 'custom', message: required });
+      else if (!isEmail(text)) context.addIssue({ code: 'custom', message: invalid });
     });
 }
 
@@ -194,7 +194,7 @@ export function requiredLines(required: string, maximum?: { length: number; mess
     .trim()
     .superRefine((text, context) => {
       const message = bounded(text, required, maximum);
-      if (message) context.addIssue(message);
+      if (message) context.addIssue({ code: 'custom', message });
     });
 }
 

@@ -99,8 +99,8 @@ const url = z
   .trim()
   .max(2000, 'Must be at most 2000 characters')
   .superRefine((text, context) => {
-    if (text === '') context.addIssue(webhookMessages.urlRequired);
-    else if (!isHttpAddress(text)) context.addIssue(webhookMessages.urlInvalid);
+    if (text === '') context.addIssue({ code: 'custom', message: webhookMessages.urlRequired });
+    else if (!isHttpAddress(text)) context.addIssue({ code: 'custom', message: webhookMessages.urlInvalid });
   });
 const events = z
   .array(z.enum(webhookEvents, { error: webhookMessages.unknownEvent }), { error: webhookMessages.eventsRequired })
