@@ -58,6 +58,17 @@ describe('Profile and company (specification, sections 3 and 5)', () => {
     expect(faults(schema, { [path]: value })).toEqual([{ path, message }]);
   });
 
+  test.each(['', '  ', null, undefined, '9845012345', ' +91 98450 12345 '])('the phone can be %j', (phone) => {
+    expect(faults(profileChanges, { phone })).toEqual([]);
+  });
+
+  test.each(['', '  ', null, undefined, 'acme.example', ' https://acme.example '])(
+    'the website can be %j',
+    (website) => {
+      expect(faults(companyChanges, { website })).toEqual([]);
+    },
+  );
+
   test('flags are true or false, also as 1 and 0, and nothing else', () => {
     expect(companyChanges.parse({ birthdayEmails: 1, referralEmails: 0 })).toEqual({
       birthdayEmails: true,

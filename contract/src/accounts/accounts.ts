@@ -20,6 +20,7 @@ export const accountMessages = {
   emailRequired: 'Please enter email address',
   emailInvalid: 'Please enter valid email address',
   passwordRequired: 'Please enter password',
+  passwordTooLong: 'Password must not exceed 1000 characters',
   slowDown: 'Too many attempts. Please try again in a few minutes',
   unconfirmed: 'Please confirm your email address. We have sent you a new link',
   suspended: 'This account is suspended. Please contact support',
@@ -83,7 +84,10 @@ export type Profile = z.infer<typeof profile>;
 
 export const credentials = z.object({
   email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid),
-  password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
+  password: z
+    .string({ error: accountMessages.passwordRequired })
+    .min(1, accountMessages.passwordRequired)
+    .max(1000, accountMessages.passwordTooLong),
 });
 
 /** How signing in begins on the page: with the email, and with a password where a password manager has filled it in already. */

@@ -22,7 +22,7 @@ const byLink = z.object({ token: linkToken });
 /** A password that is about to be set (section 5). */
 const newPassword = z
   .string({ error: accountMessages.passwordRequired })
-  .max(1000)
+  .max(1000, accountMessages.passwordTooLong)
   .superRefine((text, context) => {
     if (text === '') context.addIssue({ code: 'custom', message: accountMessages.passwordRequired });
     else if (!isStrongPassword(text)) context.addIssue({ code: 'custom', message: doorMessages.weakPassword });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 import { isStrongPassword, recordId } from '../base/rules.ts';
+import { accountMessages } from './accounts.ts';
 
 /** Texts about the own password, sessions and two-step sign-in. */
 export const securityMessages = {
@@ -31,7 +32,7 @@ export const securityMessages = {
 export const newPassword = z
   .string({ error: securityMessages.passwordRequired })
   .min(1, securityMessages.passwordRequired)
-  .max(1000)
+  .max(1000, accountMessages.passwordTooLong)
   .refine((text) => text === '' || isStrongPassword(text), securityMessages.passwordRule);
 
 /** Left out by accounts without a password: they show who they are by having just signed in. */
@@ -97,7 +98,7 @@ export const passwordChange = z.object({ current: ownPassword, password: newPass
 export const knownPassword = z
   .string({ error: securityMessages.currentRequired })
   .min(1, securityMessages.currentRequired)
-  .max(1000);
+  .max(1000, accountMessages.passwordTooLong);
 
 export const changePassword = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
-import { emailField, isOneLine, oneLine } from '../base/rules.ts';
+import { emailField, isHttpAddress, oneLine } from '../base/rules.ts';
 import { accountMessages, profile } from './accounts.ts';
 
 /** Texts about single sign-on (product.md, Signing in). */
@@ -17,6 +17,7 @@ export const singleSignOnMessages = {
   issuerRequired: 'Please enter the address of the sign-in service',
   issuerInvalid: 'Please enter an address that begins with https://',
   clientIdRequired: 'Please enter the client id',
+  tooLong: 'Must be at most 500 characters',
   domainsRequired: 'Please enter at least one email domain',
   domainInvalid: (domain: string) => `${domain} is not an email domain`,
   domainPublic: (domain: string) => `${domain} is a public email domain: anyone can have an address there`,
@@ -61,14 +62,13 @@ const domain = z
 const issuer = z
   .string({ error: singleSignOnMessages.issuerRequired })
   .trim()
-  .max(500)
+  .max(500, singleSignOnMessages.tooLong)
   // People copy the address of the document that describes the service.
   .overwrite((text) => text.replace(/\/\.well-known\/openid-configuration\/?$/, ''))
   .superRefine((text, context) => {
     const { issuerRequired, issuerInvalid } = singleSignOnMessages;
     if (text === '') context.addIssue({ code: 'custom', message: issuerRequired });
-    else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || /[?#]/.test(text) || !isOneLine(text))
-      context.addIssue({ code: 'custom', message: issuerInvalid });
+    else if (!isHttpAddress(text) || /[?#]/.test(text)) context.addIssue({ code: 'custom', message: issuerInvalid });
   });
 
 /** Roles that a first sign-in can bring; owners are named by owners. */
@@ -76,7 +76,9 @@ export const singleSignOnRoles = ['hr', 'recruiter', 'viewer'] as const;
 
 export const singleSignOnChanges = z.object({
   issuer,
-  clientId: oneLine(singleSignOnMessages.clientIdRequired).min(1, singleSignOnMessages.clientIdRequired).max(500),
+  clientId: oneLine(singleSignOnMessages.clientIdRequired)
+    .min(1, singleSignOnMessages.clientIdRequired)
+    .max(500, singleSignOnMessages.tooLong),
   /** Left out: it stays, as long as service and client are the same. Null: the service asks for none. */
   clientSecret: oneLine().min(1).max(2000).nullish(),
   domains: z

@@ -11,13 +11,14 @@ export const momentMessages = {
 /** Where days begin and end, wherever the product must know which day it is: its companies are in India. */
 export const companyTimeZone = 'Asia/Kolkata';
 
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Whether year, month (1 to 12) and day exist in the calendar. */
 export function isCalendarDate(year: number, month: number, day: number): boolean {
   if (year < 1900 || year > 2999) return false;
+  // A month that is none leads into another year, a day that is none to another day.
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return date.getUTCFullYear() === year && date.getUTCDate() === day;
 }
 
 /**
@@ -27,21 +28,19 @@ export function isCalendarDate(year: number, month: number, day: number): boolea
  */
 export function parseDate(text: string): string | null {
   const trimmed = text.trim();
-  const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/.exec(trimmed);
-  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed);
-  const [year, month, day] = yearFirst
-    ? [Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])]
-    : dayFirst
-      ? [Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1])]
-      : [0, 0, 0];
-  return isCalendarDate(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
+  const form =
+    /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})(?:[T ].*)?$/.exec(trimmed) ??
+    /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(trimmed);
+  const { year, month, day } = form?.groups ?? {};
+  const date = [Number(year), Number(month), Number(day)] as const;
+  return isCalendarDate(...date) ? date.map(pad).join('-') : null;
 }
 
-const monthDayForm = /^(\d{1,2})[/.-](\d{1,2})$/;
+const monthDayForm = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})$/;
 
 /** Whether the text has the form MM/DD, be there such a day or not: 02/30 has it, 30/02 has not. */
 export function hasMonthDayForm(text: string): boolean {
-  const [, month, day] = monthDayForm.exec(text.trim()) ?? [];
+  const { month, day } = monthDayForm.exec(text.trim())?.groups ?? {};
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 }
 
@@ -50,9 +49,9 @@ export function hasMonthDayForm(text: string): boolean {
  * @returns `MM-DD`, 29 February included, or null
  */
 export function parseMonthDay(text: string): string | null {
-  const short = monthDayForm.exec(text.trim());
+  const short = monthDayForm.exec(text.trim())?.groups;
   if (short) {
-    const [month, day] = [Number(short[1]), Number(short[2])];
+    const [month, day] = [Number(short.month), Number(short.day)];
     return isCalendarDate(2000, month, day) ? `${pad(month)}-${pad(day)}` : null;
   }
   const february = /^1970[/.-]0?2[/.-]29(?:T.*)?$/.test(text.trim());

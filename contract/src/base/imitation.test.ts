@@ -59,8 +59,87 @@ describe('A name that is taken for another', () => {
     ['李明', '李民'],
     ['!!!', 'Encore'],
     ['Encore', '—'],
+    ['!!!', '—'],
   ])('%j is not taken for %j', (name, other) => {
     expect(imitationOf(name)(other)).toBe(false);
+  });
+
+  test.each([
+    // Each digit that looks like a letter, at either end of a word.
+    ['0rac1e', 'Oracle'],
+    ['T3rad4ta', 'Teradata'],
+    ['5apien7', 'Sapient'],
+    ['8oeing', 'Boeing'],
+    ['Tat4', 'Tata'],
+    // What cannot be told apart at a glance.
+    ['VVipro', 'Wipro'],
+    ['Fernway', 'Femway'],
+    ['Aple', 'Apple'],
+    ['Reliance lnfra', 'Reliance Infra'],
+    ['@cme$', 'Acmes'],
+    ['Re|iance', 'Reliance'],
+  ])('%j looks like %j', (name, other) => {
+    expect(imitationOf(name)(other)).toBe(true);
+    expect(imitationOf(other)(name)).toBe(true);
+  });
+
+  test.each([
+    ['two', 'Tw0 2', 'Two'],
+    ['six', '6lobex', 'Globex'],
+    ['nine', '9lobex', 'Globex'],
+    ['a number by itself', 'Studio 1', 'Studio l'],
+    ['a number of several digits', 'Studio 10', 'Studio lo'],
+  ])('a digit that looks like no letter stays what it is: %s', (_, name, other) => {
+    expect(imitationOf(name)(other)).toBe(false);
+  });
+
+  test.each([
+    ['other', 'Infotech', 'Infatech'],
+    ['other at the start', 'Infotech', 'Unfotech'],
+    ['other at the end', 'Infotech', 'Infotecs'],
+    ['more', 'Infotech', 'Infoxtech'],
+    ['more at the end', 'Infotech', 'Infotechx'],
+    ['more at the start', 'Infotech', 'Xinfotech'],
+    ['swapped', 'Infotech', 'Inftoech'],
+    ['swapped at the start', 'Infotech', 'Nifotech'],
+    ['swapped at the end', 'Infotech', 'Infotehc'],
+  ])('from eight letters on one slip is forgiven: one letter %s', (_, name, other) => {
+    expect(imitationOf(name)(other)).toBe(true);
+    expect(imitationOf(other)(name)).toBe(true);
+  });
+
+  test.each([
+    ['of seven letters', 'Initech', 'Inetech'],
+    ['where one has seven', 'Initech', 'Initexch'],
+    ['two letters other', 'Infotech', 'Unfatech'],
+    ['two letters more', 'Infotech', 'Infoxytech'],
+    ['a letter more and one other', 'Infotech', 'Infoxtecs'],
+    ['swapped, and one other', 'Infotech', 'Inftoecs'],
+    ['swapped apart', 'Infotech', 'Infcteoh'],
+    ['only half swapped', 'Infotech', 'Inftxech'],
+    ['in a number', 'Infotech 12', 'Infotech 13'],
+  ])('no slip is forgiven %s', (_, name, other) => {
+    expect(imitationOf(name)(other)).toBe(false);
+    expect(imitationOf(other)(name)).toBe(false);
+  });
+
+  test.each([
+    ['TataBilling', 'Tata', true],
+    ['OfficialTata', 'Tata', true],
+    ['TheTataGroupIndia', 'Tata', false],
+    ['TheTataGroup', 'Tata', true],
+    ['TataBillingSupport', 'Tata', true],
+    ['MyOfficialTata', 'Tata', true],
+    ['TataXyz', 'Tata', false],
+    ['XyzTata', 'Tata', false],
+    // Of three letters one finds the name in too many words.
+    ['TcsBilling', 'Tcs', false],
+    ['TcsHr', 'Tcs Hr', true],
+    ['Itx', 'Encore', false],
+    ['Axyz', 'Tcs', false],
+    ['Tcs Hr', 'Tcs Billing', true],
+  ])('written as one word, %j is taken for %j: %s', (name, other, expected) => {
+    expect(imitationOf(name)(other)).toBe(expected);
   });
 
   test('a long name of nothing but additions is judged in no time', () => {

@@ -67,7 +67,7 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .normalize('NFC');
   // Signs that stand for letters are part of a word; whatever else is no letter, mark or number parts words.
-  return (folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}@$|]+/gu) ?? []).map(lookOf).filter(Boolean);
+  return (folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}@$|]+/gu) ?? []).map(lookOf);
 }
 
 const added = new Set(additions.map(lookOf));
@@ -92,7 +92,6 @@ function coreOf(words: readonly string[]): string {
 /** Whether one letter more, less, other or swapped makes one text of the other. */
 function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
   const rest = (text: string, from: number) => text.slice(from);
@@ -117,7 +116,7 @@ export function imitationOf(name: string): (other: string) => boolean {
     const otherWords = wordsOf(other);
     const otherWhole = otherWords.join('');
     const otherCore = coreOf(otherWords);
-    if (!whole || !otherWhole) return false;
+    if (!whole) return false;
     if (whole === otherWhole || core === otherCore) return true;
     if (digitsOf(core) !== digitsOf(otherCore)) return false;
     if (Math.min(core.length, otherCore.length) >= longName && isOneSlip(core, otherCore)) return true;

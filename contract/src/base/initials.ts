@@ -1,11 +1,11 @@
 const characters = new Intl.Segmenter();
 
 /** Letters of these scripts are narrow enough for two of them in a circle; of the others one can be as wide as three. */
-const isNarrow = (letter: string) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter);
+const isNarrow = (letter: string) => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter);
 
 /** First letters of the first and the last word, in any script; never half a character, and one alone where two are too wide. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words: string[] = name.match(/\S+/g) ?? [];
   const first = (word: string | undefined) => [...characters.segment(word ?? '')][0]?.segment ?? '';
   const [one, other] = [first(words[0]), first(words.length > 1 ? words.at(-1) : undefined)];
   return `${one}${isNarrow(one) && isNarrow(other) ? other : ''}`.toLocaleUpperCase();

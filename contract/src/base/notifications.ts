@@ -144,7 +144,7 @@ const notificationKinds = {
     mail: ['daily', 'off'],
     preset: 'off',
     text: ({ count, name }) =>
-      count === 1 ? `A message from ${who(name)} was reported` : `${many(count)} messages were reported`,
+      count === 1 ? `A message from ${name ?? 'someone'} was reported` : `${many(count)} messages were reported`,
   },
   import: {
     label: 'Imports',

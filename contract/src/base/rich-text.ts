@@ -17,12 +17,12 @@ const siblings = new Set(['p', 'li']);
 
 const [tagName, blank] = [/<(\/?)([a-z][^ \t\n\f\r/>]*)/iy, /[ \t\n\f\r]/];
 
-/** Where the start tag ends whose name ends at `from`; -1 where parsers would not agree. */
+/** Where the sign is that ends the start tag whose name ends at `from`; -1 where parsers would not agree. */
 function endOfTag(html: string, from: number): number {
   let isNamed = false;
   for (let at = from; at < html.length; at += 1) {
     const sign = html[at] ?? '';
-    if (sign === '>') return at + 1;
+    if (sign === '>') return at;
     if (sign !== '=') {
       // A blank may stand between the name and its sign.
       if (sign === '/') isNamed = false;
@@ -35,7 +35,7 @@ function endOfTag(html: string, from: number): number {
     const quote = html[at] ?? '';
     if (quote === '"' || quote === "'") {
       at = html.indexOf(quote, at + 1);
-      if (at < 0) return -1;
+      if (at === -1) return -1;
     } else {
       while (at < html.length && html[at] !== '>' && !blank.test(html[at] ?? '')) at += 1;
       at -= 1;
@@ -55,29 +55,29 @@ export function isShallow(html: string): boolean {
   let unsure = 0;
   const doubt = (end: number) => {
     unclear += 1;
-    unsure = Math.max(unsure, end < 0 ? html.length : end);
+    unsure = Math.max(unsure, end === -1 ? html.length : end);
   };
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     tagName.lastIndex = at;
     const [whole = '', slash = '', written = ''] = tagName.exec(html) ?? [];
     const name = written.toLowerCase();
     if (whole === '') {
       if (/[!?/]/.test(html[at + 1] ?? '')) at = afterComment(html, at, doubt);
       else at += 1;
-      if (at < 0) return true;
+      if (at === -1) return true;
     } else if (slash) {
       if (at >= unsure && open.at(-1) === name) open.pop();
       at += whole.length;
       const end = html.indexOf('>', at);
-      if (end < 0) return true;
+      if (end === -1) return true;
       if (html.slice(at, end).trim() !== '') doubt(-1);
-      else at = end + 1;
+      else at = end;
     } else {
       if (siblings.has(name) && open.at(-1) === name) open.pop();
       if (!withoutContent.has(name)) open.push(name);
       at += whole.length;
       const end = endOfTag(html, at);
-      if (end < 0) doubt(-1);
+      if (end === -1) doubt(-1);
       else at = end;
       if (rawText.has(name)) unsure = Math.max(unsure, endOfText(html, name, at));
     }
@@ -86,21 +86,20 @@ export function isShallow(html: string): boolean {
   return true;
 }
 
-/** Behind a comment or the like, or just behind its first signs where parsers disagree about its end; -1: all of the rest. */
+/** Where a comment or the like ends, or just behind its first signs where parsers disagree about its end; -1: all of the rest. */
 function afterComment(html: string, at: number, doubt: (end: number) => void): number {
   if (html.startsWith('<!--', at)) {
     const end = html.indexOf('-->', at + 4);
-    const isClear = end >= 0 && !/^-?>|--!>/.test(html.slice(at + 4, end));
-    if (isClear) return end + 3;
+    const isClear = end !== -1 && !/^-?>|--!>/.test(html.slice(at + 4, end));
+    if (isClear) return end;
     doubt(end);
     return at + 4;
   }
-  if (/^<!\[cdata\[/i.test(html.slice(at, at + 9))) {
+  if (html.slice(at, at + 9).toLowerCase() === '<![cdata[') {
     doubt(html.indexOf(']]>', at));
     return at + 9;
   }
-  const end = html.indexOf('>', at);
-  return end < 0 ? end : end + 1;
+  return html.indexOf('>', at);
 }
 
 function endOfText(html: string, name: string, from: number): number {

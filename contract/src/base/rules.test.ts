@@ -80,6 +80,7 @@ describe('Email (section 5)', () => {
     '',
     'asha',
     'asha@',
+    'mail.example',
     '@mail.example',
     'asha@mail',
     'asha@mail.c',

@@ -96,7 +96,7 @@ export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   return (
-    at > 0 &&
+    at !== -1 &&
     text.length <= 254 &&
     local.length <= 64 &&
     !text.includes('..') &&
@@ -149,6 +149,11 @@ export function isWebsite(text: string): boolean {
   );
 }
 
+/** Whether the text is a whole address that a program can call: by http or https, on one line. */
+export function isHttpAddress(text: string): boolean {
+  return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && isOneLine(text);
+}
+
 /** An email address, trimmed and lower-cased, with the given texts for "missing" and "invalid". */
 export function emailField(required: string, invalid: string) {
   return z
@@ -171,10 +176,7 @@ export function isOneLine(text: string): boolean {
 
 /** A trimmed text of one line: a name, a title, a subject, a place. */
 export function oneLine(error?: string) {
-  return z
-    .string(error === undefined ? undefined : { error })
-    .trim()
-    .refine(isOneLine, generalMessages.notOneLine);
+  return z.string({ error }).trim().refine(isOneLine, generalMessages.notOneLine);
 }
 
 const bounded = (text: string, required: string, maximum?: { length: number; message: string }) =>

@@ -50,15 +50,13 @@ export function slipsOf(word: string): (string | null)[][] {
   const letters = [...word];
   const slips: (string | null)[][] = [letters];
   if (letters.length < shortestForgiven || letters.length > longestForgiven || /^\d+$/.test(word)) return slips;
-  for (let place = 0; place <= letters.length; place += 1) {
-    const before = letters.slice(0, place);
-    const [letter, next] = [letters[place], letters[place + 1]];
-    if (letter !== undefined)
-      slips.push([...before, null, ...letters.slice(place + 1)], [...before, ...letters.slice(place + 1)]);
+  for (const [place, letter] of letters.entries()) {
+    const [before, after] = [letters.slice(0, place), letters.slice(place + 1)];
+    slips.push([...before, null, ...after], [...before, ...after]);
     // A letter missing at either end leaves a part of the word, which is found anyway.
-    if (place > 0 && letter !== undefined) slips.push([...before, null, ...letters.slice(place)]);
-    if (letter !== undefined && next !== undefined && letter !== next)
-      slips.push([...before, next, letter, ...letters.slice(place + 2)]);
+    if (place > 0) slips.push([...before, null, letter, ...after]);
+    const [next, ...others] = after;
+    if (next !== undefined && next !== letter) slips.push([...before, next, letter, ...others]);
   }
   return slips;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from './route.ts';
-import { isOneLine, recordId } from './rules.ts';
+import { isHttpAddress, recordId } from './rules.ts';
 
 /** Texts about webhooks (product.md, Settings). */
 export const webhookMessages = {
@@ -100,8 +100,7 @@ const url = z
   .max(2000, 'Must be at most 2000 characters')
   .superRefine((text, context) => {
     if (text === '') context.addIssue({ code: 'custom', message: webhookMessages.urlRequired });
-    else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || !isOneLine(text))
-      context.addIssue({ code: 'custom', message: webhookMessages.urlInvalid });
+    else if (!isHttpAddress(text)) context.addIssue({ code: 'custom', message: webhookMessages.urlInvalid });
   });
 const events = z
   .array(z.enum(webhookEvents, { error: webhookMessages.unknownEvent }), { error: webhookMessages.eventsRequired })

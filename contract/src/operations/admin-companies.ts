@@ -33,7 +33,10 @@ export const companyStates = ['active', 'suspended', 'closed'] as const;
 export type CompanyState = (typeof companyStates)[number];
 
 const id = z.object({ id: recordId('Invalid company id') });
-const brandKey = z.string({ error: companyMessages.brandRequired }).min(1, companyMessages.brandRequired).max(50);
+const brandKey = z
+  .string({ error: companyMessages.brandRequired })
+  .min(1, companyMessages.brandRequired)
+  .max(50, companyMessages.brandUnknown);
 
 export const companyItem = z.object({
   _id: z.string(),
