@@ -69,3 +69,28 @@ test('section 5: whatever a field is given, what is wrong with it is said in a s
   const wrongly = [...said].filter(([message]) => libraryPhrase.test(message) || message.length > 300);
   expect(wrongly).toEqual([]);
 });
+
+/** The texts within a schema, each by the names that lead to it. */
+function textsIn(schema: z.ZodType, at: string): { at: string; text: z.ZodString }[] {
+  const { type, shape, ...parts } = definitionOf(schema);
+  if (type === 'string') return [{ at, text: schema as z.ZodString }];
+  const within = parts.innerType ?? parts.element ?? (type === 'pipe' ? parts.in : undefined);
+  return [
+    ...Object.entries(shape ?? {}).flatMap(([name, part]) => textsIn(part, `${at}.${name}`)),
+    ...(within ? textsIn(within, at) : []),
+  ];
+}
+
+test('section 5: of a text that is too long nothing says that it is missing', () => {
+  const texts = asked.flatMap(({ name, schema }) => textsIn(schema, name));
+  const limited = texts.filter(({ text }) => text.maxLength !== null);
+  expect(limited.length).toBeGreaterThan(200);
+  const said = (text: z.ZodType, value: unknown) =>
+    text.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  const wrongly = limited.flatMap(({ at, text }) => {
+    const missing = said(text, undefined).filter((message) => message.startsWith('Please enter'));
+    const tooLong = said(text, 'x'.repeat((text.maxLength ?? 0) + 1));
+    return tooLong.some((message) => missing.includes(message)) ? [`${at}: ${tooLong.join(', ')}`] : [];
+  });
+  expect(wrongly).toEqual([]);
+});

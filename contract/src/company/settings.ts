@@ -117,7 +117,10 @@ export const setBillingContact = route({
 });
 
 export const closing = z.object({
-  password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
+  password: z
+    .string({ error: accountMessages.passwordRequired })
+    .min(1, accountMessages.passwordRequired)
+    .max(1000, accountMessages.passwordTooLong),
   /** Typed by hand, so that nobody closes a company by a slip. */
   name: requiredText(settingsMessages.wrongCompanyName),
 });

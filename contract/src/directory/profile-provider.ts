@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
-import { isOneLine } from '../base/rules.ts';
+import { isHttpAddress } from '../base/rules.ts';
 
 /** Texts about the profile provider (product.md, Crawled public profile). */
 export const profileProviderMessages = {
@@ -33,8 +33,7 @@ export const profileProviderChanges = z.object({
     .superRefine((text, context) => {
       const { urlRequired, urlInvalid } = profileProviderMessages;
       if (text === '') context.addIssue({ code: 'custom', message: urlRequired });
-      else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || !isOneLine(text))
-        context.addIssue({ code: 'custom', message: urlInvalid });
+      else if (!isHttpAddress(text)) context.addIssue({ code: 'custom', message: urlInvalid });
     }),
   /** Left out: it stays, as long as the address is the same. */
   key: z

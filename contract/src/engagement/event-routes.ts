@@ -127,7 +127,11 @@ export const findAtDoor = route({
   may: 'campaigns:manage',
   summary: `Whom an event addresses, by a part of their name: the first ${eventLimits.found}, with what they have answered`,
   params: id,
-  query: z.object({ search: oneLine('Please enter a name').min(2, 'Please enter at least 2 letters').max(100) }),
+  query: z.object({
+    search: oneLine('Please enter a name')
+      .min(2, 'Please enter at least 2 letters')
+      .max(100, 'Must be at most 100 characters'),
+  }),
   responses: {
     200: answer(
       z.object({
