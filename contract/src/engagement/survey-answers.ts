@@ -63,7 +63,7 @@ export function possibleAnswers(question: SurveyQuestion): (string | number)[] |
 }
 
 const steps = ({ from, to }: { from: number; to: number }) =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+  Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
 /** What is wrong with an answer that was read, the missing of a required one included; null: nothing. */
 export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | null {
@@ -92,8 +92,11 @@ function readStep({ from, to }: { from: number; to: number }, given: unknown): R
     : invalid;
 }
 
-function readRows({ rows, columns }: Extract<SurveyQuestion, { type: 'matrix' }>, given: unknown): ReadAnswer {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return invalid;
+function readRows(
+  { rows, columns }: Extract<SurveyQuestion, { type: 'matrix' }>,
+  given: NonNullable<unknown>,
+): ReadAnswer {
+  if (typeof given !== 'object' || Array.isArray(given)) return invalid;
   const entries = Object.entries(given).filter(([row]) => rows.some(({ id }) => id === row));
   if (entries.some(([, column]) => !columns.some(({ id }) => id === column))) return invalid;
   return entries.length === 0 ? none : { value: Object.fromEntries(entries) };

@@ -72,17 +72,11 @@ const startOf = (question: SurveyQuestion, row: string | undefined): Known => ({
 /** What remains of an answer of which one thing more is known; null: nothing. */
 function narrow({ can, must, question }: Known, test: SurveyTest): Known | null {
   if (question.type === 'multiple') {
-    const value = 'is' in test ? test.is : 'isNot' in test ? test.isNot : null;
-    if (value === null) return null;
-    if ('is' in test) return fits({ can, must: new Set([...must, value]), question });
-    return fits({ can: without(can, value), must, question });
+    if ('is' in test) return fits({ can, must: new Set([...must, test.is]), question });
+    return 'isNot' in test ? fits({ can: without(can, test.isNot), must, question }) : null;
   }
   const left = [...can].filter((value) =>
-    'is' in test
-      ? value === test.is
-      : 'isNot' in test
-        ? value !== test.isNot
-        : typeof value === 'number' && value >= test.atLeast,
+    'is' in test ? value === test.is : 'isNot' in test ? value !== test.isNot : Number(value) >= test.atLeast,
   );
   return left.length === 0 ? null : { can: new Set(left), must, question };
 }
@@ -94,5 +88,5 @@ const without = (values: ReadonlySet<string | number>, value: string | number) =
 function fits(known: Known): Known | null {
   const { can, must, question } = known;
   if (question.type !== 'multiple' || [...must].some((value) => !can.has(value))) return null;
-  return must.size <= (question.most ?? can.size) && can.size >= (question.least ?? 1) && can.size > 0 ? known : null;
+  return must.size <= (question.most ?? can.size) && can.size >= (question.least ?? 1) ? known : null;
 }
