@@ -81,6 +81,7 @@ describe('An answer as it is kept', () => {
     ['month 13', date, '2026-13-01', aDate],
     ['month 0', date, '2026-00-10', aDate],
     ['a day with its time', date, '2026-01-05T10:00', aDate],
+    ['a list with a day', date, ['2026-01-05'], aDate],
     ['a day behind something else', date, 'x2026-01-05', aDate],
     ['a day as people write it', date, '05/01/2026', aDate],
     ['a number in place of a day', date, 20260105, aDate],

@@ -75,28 +75,24 @@ export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | nu
 }
 
 function readChoices(
-  { options, least, most }: Extract<SurveyQuestion, { type: 'multiple' }>,
+  { options, least = 1, most = options.length }: Extract<SurveyQuestion, { type: 'multiple' }>,
   given: unknown,
 ): ReadAnswer {
   if (!Array.isArray(given) || given.some((one) => !options.some(({ id }) => id === one))) return invalid;
   if (given.length === 0) return none;
   const chosen = options.map(({ id }) => id).filter((id) => given.includes(id));
-  if (least !== undefined && chosen.length < least) return { message: answerMessages.least(least) };
-  if (most !== undefined && chosen.length > most) return { message: answerMessages.most(most) };
+  if (chosen.length < least) return { message: answerMessages.least(least) };
+  if (chosen.length > most) return { message: answerMessages.most(most) };
   return { value: chosen };
 }
 
-function readStep({ from, to }: { from: number; to: number }, given: unknown): ReadAnswer {
-  return typeof given === 'number' && Number.isInteger(given) && given >= from && given <= to
-    ? { value: given }
-    : invalid;
+function readStep(scale: { from: number; to: number }, given: unknown): ReadAnswer {
+  const step = steps(scale).find((one) => one === given);
+  return step === undefined ? invalid : { value: step };
 }
 
-function readRows(
-  { rows, columns }: Extract<SurveyQuestion, { type: 'matrix' }>,
-  given: NonNullable<unknown>,
-): ReadAnswer {
-  if (typeof given !== 'object' || Array.isArray(given)) return invalid;
+function readRows({ rows, columns }: Extract<SurveyQuestion, { type: 'matrix' }>, given: unknown): ReadAnswer {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return invalid;
   const entries = Object.entries(given).filter(([row]) => rows.some(({ id }) => id === row));
   if (entries.some(([, column]) => !columns.some(({ id }) => id === column))) return invalid;
   return entries.length === 0 ? none : { value: Object.fromEntries(entries) };
@@ -109,12 +105,15 @@ function readText(given: unknown, most: number): ReadAnswer {
   return text.length > most ? { message: answerMessages.tooLong(most) } : { value: text };
 }
 
-function readDay({ earliest, latest }: Extract<SurveyQuestion, { type: 'date' }>, given: unknown): ReadAnswer {
+function readDay(
+  { earliest = '0000-01-01', latest = '9999-12-31' }: Extract<SurveyQuestion, { type: 'date' }>,
+  given: unknown,
+): ReadAnswer {
   const parts = typeof given === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(given) : null;
   if (!parts || !isCalendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3])))
     return { message: answerMessages.dateInvalid };
   const [day] = parts;
-  if (earliest !== undefined && day < earliest) return { message: answerMessages.dateEarly(toTypedDate(earliest)) };
-  if (latest !== undefined && day > latest) return { message: answerMessages.dateLate(toTypedDate(latest)) };
+  if (day < earliest) return { message: answerMessages.dateEarly(toTypedDate(earliest)) };
+  if (day > latest) return { message: answerMessages.dateLate(toTypedDate(latest)) };
   return { value: day };
 }

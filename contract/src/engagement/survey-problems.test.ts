@@ -106,6 +106,12 @@ describe('What a question must have to be asked', () => {
   });
 
   test('texts are looked for in the first language of the survey', () => {
+    const inEnglish = { ...single('q2', 'A', 'B'), title: en('Why?') };
+    expect(toldOf(inEnglish, { languages: ['hi', 'en'], title: { hi: 'प्रश्न' }, thanks: { hi: 'धन्यवाद' } })).toEqual([
+      'q1: Question 1 has no text',
+      'Question 2 has no text',
+      noText,
+    ]);
     const inHindi = { ...text('q2'), title: { hi: 'क्यों?' } };
     expect(
       told(

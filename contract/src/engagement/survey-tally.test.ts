@@ -95,7 +95,7 @@ describe('What is counted', () => {
 
   test('of what was asked alone, also where an id is a name that every object has', () => {
     expect(addAnswers(emptyTally, [text], { q1: 'o1' })).toEqual({ finished: 1, questions: {} });
-    expect(addAnswers(emptyTally, [{ ...text, id: 'constructor' }], {})).toEqual({ finished: 1, questions: {} });
+    expect(addAnswers(emptyTally, [{ ...text, id: 'constructor' }], {}).questions).toEqual({});
   });
 });
 
@@ -160,6 +160,8 @@ describe('The result of a question', () => {
 });
 
 describe('Promoters, passives and detractors', () => {
+  test('are none before somebody has answered', () => expect(npsOf({})).toBeNull());
+
   test.each([
     [0, 'detractors'],
     [6, 'detractors'],
@@ -194,17 +196,8 @@ describe('The questions of all versions', () => {
   const united = (before: SurveyQuestion, now: SurveyQuestion) => unitedQuestions([[before], [now]])[0]?.question;
 
   test('are those of now in their order, then those that were taken out', () => {
-    const [first, second, third, fourth] = ['q1', 'q2', 'q3', 'q4'].map((id) => ({ ...text, id })) as [
-      SurveyQuestion,
-      SurveyQuestion,
-      SurveyQuestion,
-      SurveyQuestion,
-    ];
-    const all = unitedQuestions([
-      [first, second],
-      [fourth, first, third],
-      [third, first],
-    ]);
+    const asking = (...ids: string[]) => ids.map((id) => ({ ...text, id }));
+    const all = unitedQuestions([asking('q1', 'q2'), asking('q4', 'q1', 'q3'), asking('q3', 'q1')]);
     expect(all.map(({ question: { id }, isGone }) => `${id} ${isGone}`)).toEqual([
       'q3 false',
       'q1 false',
