@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SurveyCondition, SurveyDefinition, SurveyPage, SurveyQuestion } from './survey-definition.ts';
-import { problemsOf, testsOf } from './survey-problems.ts';
+import { problemsOf } from './survey-problems.ts';
 
 const en = (text: string) => ({ en: text });
 const items = (...texts: string[]) => texts.map((text, place) => ({ id: `o${place + 1}`, text: en(text) }));
@@ -227,19 +227,23 @@ describe('What a condition can ask about', () => {
     ]);
   });
 
+  test('a page that is never shown is told of where nothing is said of its questions', () => {
+    const first = single('q1', 'A', 'B');
+    const never = (...tests: object[]) => text('q2', { all: tests } as SurveyCondition);
+    const [isA, isB] = [
+      { question: 'q1', is: 'o1' },
+      { question: 'q1', is: 'o2' },
+    ];
+    expect(told(survey([page('p1', [first]), page('p2', [never(isA, isB)])]))).toEqual([
+      'p2: Page 2 is never shown: none of its questions can be reached',
+    ]);
+    expect(told(survey([page('p1', [first]), page('p2', [never({ question: 'q8', is: 'o1' })])]))).toEqual([
+      'q2: Question 2 depends on a question that isn’t there any more',
+    ]);
+  });
+
   test('an empty page may ask about any question: that it is empty is told', () => {
     const pages = [page('p1', [], { all: [{ question: 'q1', is: 'o1' }] }), page('p2', [before[0] as SurveyQuestion])];
     expect(told(survey(pages))).toEqual(['p1: Page 1 has no questions']);
   });
-});
-
-test('the tests of a condition are those of its groups too', () => {
-  const [one, two, three] = ['o1', 'o2', 'o3'].map((is) => ({ question: 'q1', is })) as [
-    { question: string; is: string },
-    { question: string; is: string },
-    { question: string; is: string },
-  ];
-  expect(testsOf(undefined)).toEqual([]);
-  expect(testsOf({ all: [one, { any: [two, three] }] })).toEqual([one, two, three]);
-  expect(testsOf({ any: [{ all: [one] }, two] })).toEqual([one, two]);
 });
