@@ -40,4 +40,38 @@ describe('An address', () => {
   ])('%o is right', (values) => {
     expect(faultsOf(values)).toEqual([]);
   });
+  test.each([
+    ['India', '560001', true],
+    ['India', '560 001', true],
+    ['India', ' 560001 ', true],
+    ['India', '56-0001', false],
+    ['India', '5600011', false],
+    ['India', 'A560001', false],
+    ['india', 'SW1A 1AA', false],
+    [' IN ', 'SW1A 1AA', false],
+    ['Bharat', 'SW1A 1AA', false],
+    ['भारत', 'SW1A 1AA', false],
+    ['Indiana', 'SW1A 1AA', true],
+    ['Nepal', '012345', true],
+    ['Nepal', '4', false],
+    ['Nepal', '44', true],
+    ['Nepal', '123456789012', true],
+    ['Nepal', '1234567890123', false],
+    ['Nepal', '-44600', false],
+    ['Nepal', '44_600', false],
+    ['Ireland', 'D02 ÁF30', true],
+  ])('in %s can have the postal code ‘%s’: %s', (country, postalCode, isOne) => {
+    expect(address.safeParse({ ...right, country, postalCode }).success).toBe(isOne);
+  });
+
+  test('has its second line only where there is one, and its country as it is written', () => {
+    const parsed = address.parse({ ...right, line2: ' Flat 4 ', country: 'Nepal', postalCode: '44600' });
+    expect(addressLines(parsed)).toEqual(['Asha Rao', '12 Lake Road', 'Flat 4', 'Bengaluru 44600', 'Karnataka, Nepal']);
+  });
+
+  test('keeps a phone number as it was given, without the blanks around it', () => {
+    expect(address.parse({ ...right, phone: ' 98450-12345 ' }).phone).toBe('98450-12345');
+    expect(faultsOf({ phone: ' ' })).toEqual([['phone', addressMessages.phoneRequired]]);
+    expect(faultsOf({ phone: '12345' })).toEqual([['phone', addressMessages.phoneInvalid]]);
+  });
 });

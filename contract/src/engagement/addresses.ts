@@ -5,7 +5,7 @@ import { addressMessages, merchandiseLimits } from './merchandise-messages.ts';
 const tooLong = { length: merchandiseLimits.addressLine, message: addressMessages.tooLong };
 
 /** Whether the country is India, however it is written: there postal codes are PIN codes. */
-const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
+const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].includes(country.toLowerCase());
 
 /** Where something is sent. */
 export const address = z
@@ -15,8 +15,8 @@ export const address = z
       .string({ error: addressMessages.phoneRequired })
       .trim()
       .superRefine((text, context) => {
-        if (text === '') context.addIssue({ code: 'custom', message: addressMessages.phoneRequired });
-        else if (!isPhone(text)) context.addIssue({ code: 'custom', message: addressMessages.phoneInvalid });
+        const message = text === '' ? addressMessages.phoneRequired : addressMessages.phoneInvalid;
+        if (!isPhone(text)) context.addIssue({ code: 'custom', message });
       }),
     line1: requiredText(addressMessages.lineRequired, tooLong),
     line2: oneLine().max(merchandiseLimits.addressLine, addressMessages.tooLong).default(''),

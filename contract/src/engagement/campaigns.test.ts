@@ -83,6 +83,31 @@ describe('What a campaign takes', () => {
     expect(campaignChanges.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
+  test.each([
+    [[], []],
+    [[1], []],
+    [[90], []],
+    [[1, 2], []],
+    [[2, 2], ['remindDays: The second reminder must come after the first one']],
+    [[3, 2], ['remindDays: The second reminder must come after the first one']],
+    [[0], ['remindDays.0: Must be a whole number of days from 1 to 90']],
+    [[91], ['remindDays.0: Must be a whole number of days from 1 to 90']],
+    [[1.5], ['remindDays.0: Must be a whole number of days from 1 to 90']],
+  ])('reminders after %j days: faults %j', (remindDays, faults) => {
+    const { error } = campaignChanges.safeParse({ remindDays });
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(faults);
+  });
+
+  test('what is not given stays, and null clears', () => {
+    expect(campaignChanges.parse({})).toEqual({});
+    expect(campaignChanges.parse({ senderName: null, trial: null, perHour: null, closesAt: null })).toEqual({
+      senderName: null,
+      trial: null,
+      perHour: null,
+      closesAt: null,
+    });
+  });
+
   test('an audience is a list or a search', () => {
     expect(audience.safeParse({ filters: { departments: 'Sales' } }).data).toEqual({
       filters: { departments: ['Sales'] },
@@ -114,5 +139,15 @@ describe('Texts (surveys, polls, merchandise and events stand on the same frame)
       tooMany: 'At most 2000 mailers can be kept. Please archive some first',
     });
     expect(campaignMessagesOf('mailer').notNow('running')).toBe('This can’t be done while the mailer is running');
+  });
+
+  test('those of a gift say so, and name a number, an address or a reason where there is one', () => {
+    expect(campaignMessagesOf('merchandise')).toMatchObject({
+      notFound: 'Gift not found',
+      notCreated: 'Failed to create gift',
+      begun: 'The gift has started: its audience and content can’t be changed any more',
+    });
+    expect(campaignMessages.tested('asha@mail.example')).toBe('Test sent to asha@mail.example');
+    expect(campaignMessages.notReminded('it is paused')).toBe('A reminder wasn’t sent: it is paused');
   });
 });

@@ -64,7 +64,8 @@ export const eventMessages = {
   ended: 'The event is over and can’t be changed any more',
   begun: 'The event has begun: when and where it takes place can’t be changed any more',
   closesItself: 'An event closes when it ends',
-  capacityTaken: (seats: number) => `${count(seats)} places are taken already`,
+  capacityTaken: (seats: number) =>
+    seats === 1 ? '1 place is taken already' : `${count(seats)} places are taken already`,
   modeTaken: 'People are coming that way already',
   coverSaved: 'Picture saved successfully',
   coverNotSaved: 'Failed to save picture',

@@ -145,7 +145,6 @@ export function moveWaitingList(attendees: readonly Attendee[], terms: EventTerm
 /** Checks somebody in at the door: who has a place in the room, and anybody else while places are free. Twice is once. */
 export function checkInAttendee(attendees: readonly Attendee[], id: string, terms: EventTerms): Answered {
   const before = attendees.find((each) => each.id === id);
-  if (before?.state === 'checked_in') return { attendee: before };
   const arrived: Attendee = {
     ...(before ?? { id, guests: 0, lapses: 0 }),
     mode: 'room',

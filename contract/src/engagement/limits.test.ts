@@ -158,27 +158,6 @@ describe('Events', () => {
     ['questions', 0, 10, eventContent, (n) => ({ ...event, questions: times(n, () => choice) })],
     ['answer', 0, 500, eventAnswersGiven, (n) => ({ [id()]: text(n) })],
   ])('%s: %i to %i', (...row) => checkMost(row));
-  test.each([
-    ['2026-12-14T11:59:59Z', false],
-    ['2026-12-14T12:00:00Z', false],
-    ['2026-12-14T12:00:01Z', true],
-    ['2026-12-28T12:00:00Z', true],
-    ['2026-12-28T12:00:01Z', false],
-  ])(
-    'one from 14 December 12:00 lasts until %s: %s, for it ends after it begins and within 14 days',
-    (endsAt, taken) => {
-      expect(eventContent.safeParse({ ...event, endsAt }).success).toBe(taken);
-    },
-  );
-  test.each([
-    ['00:00', true],
-    ['23:59', true],
-    ['24:00', false],
-    ['23:60', false],
-    ['9:00', false],
-  ])('a time of the agenda as %s: %s', (time, taken) => {
-    expect(agendaEntry.safeParse({ ...entry, time }).success).toBe(taken);
-  });
 });
 
 describe('Polls, posts and comments', () => {

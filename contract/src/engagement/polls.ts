@@ -42,7 +42,7 @@ export const pollMessages = {
   begun: 'The poll has started: its question and options can’t be changed any more',
   choiceRequired: 'Please choose an option',
   choiceInvalid: 'Please choose among the options of this poll',
-  tooManyChoices: (count: number) => `Please choose at most ${count} options`,
+  tooManyChoices: (count: number) => `Please choose at most ${count} ${count === 1 ? 'option' : 'options'}`,
   full: (option: string) => `‘${option}’ is full. Please choose another option`,
   /** Of a post. */
   answered: 'Somebody has voted: the poll can’t be changed any more',

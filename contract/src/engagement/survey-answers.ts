@@ -63,7 +63,7 @@ export function possibleAnswers(question: SurveyQuestion): (string | number)[] |
 }
 
 const steps = ({ from, to }: { from: number; to: number }) =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+  Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
 /** What is wrong with an answer that was read, the missing of a required one included; null: nothing. */
 export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | null {
@@ -75,21 +75,20 @@ export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | nu
 }
 
 function readChoices(
-  { options, least, most }: Extract<SurveyQuestion, { type: 'multiple' }>,
+  { options, least = 1, most = options.length }: Extract<SurveyQuestion, { type: 'multiple' }>,
   given: unknown,
 ): ReadAnswer {
   if (!Array.isArray(given) || given.some((one) => !options.some(({ id }) => id === one))) return invalid;
   if (given.length === 0) return none;
   const chosen = options.map(({ id }) => id).filter((id) => given.includes(id));
-  if (least !== undefined && chosen.length < least) return { message: answerMessages.least(least) };
-  if (most !== undefined && chosen.length > most) return { message: answerMessages.most(most) };
+  if (chosen.length < least) return { message: answerMessages.least(least) };
+  if (chosen.length > most) return { message: answerMessages.most(most) };
   return { value: chosen };
 }
 
-function readStep({ from, to }: { from: number; to: number }, given: unknown): ReadAnswer {
-  return typeof given === 'number' && Number.isInteger(given) && given >= from && given <= to
-    ? { value: given }
-    : invalid;
+function readStep(scale: { from: number; to: number }, given: unknown): ReadAnswer {
+  const step = steps(scale).find((one) => one === given);
+  return step === undefined ? invalid : { value: step };
 }
 
 function readRows({ rows, columns }: Extract<SurveyQuestion, { type: 'matrix' }>, given: unknown): ReadAnswer {
@@ -106,12 +105,15 @@ function readText(given: unknown, most: number): ReadAnswer {
   return text.length > most ? { message: answerMessages.tooLong(most) } : { value: text };
 }
 
-function readDay({ earliest, latest }: Extract<SurveyQuestion, { type: 'date' }>, given: unknown): ReadAnswer {
+function readDay(
+  { earliest = '0000-01-01', latest = '9999-12-31' }: Extract<SurveyQuestion, { type: 'date' }>,
+  given: unknown,
+): ReadAnswer {
   const parts = typeof given === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(given) : null;
   if (!parts || !isCalendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3])))
     return { message: answerMessages.dateInvalid };
   const [day] = parts;
-  if (earliest !== undefined && day < earliest) return { message: answerMessages.dateEarly(toTypedDate(earliest)) };
-  if (latest !== undefined && day > latest) return { message: answerMessages.dateLate(toTypedDate(latest)) };
+  if (day < earliest) return { message: answerMessages.dateEarly(toTypedDate(earliest)) };
+  if (day > latest) return { message: answerMessages.dateLate(toTypedDate(latest)) };
   return { value: day };
 }

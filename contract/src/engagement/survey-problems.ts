@@ -68,10 +68,10 @@ function faultsOfAnswers(survey: Reading, question: SurveyQuestion, what: string
       ];
     case 'scale':
       return question.to > question.from ? [] : [surveyProblems.scaleCrossed(what)];
-    case 'date':
-      return question.earliest !== undefined && question.latest !== undefined && question.latest < question.earliest
-        ? [surveyProblems.datesCrossed(what)]
-        : [];
+    case 'date': {
+      const { earliest = '0000-01-01', latest = '9999-12-31' } = question;
+      return latest < earliest ? [surveyProblems.datesCrossed(what)] : [];
+    }
     default:
       return [];
   }
@@ -102,10 +102,12 @@ function faultsOfCondition(
   before: string | null,
 ): string[] {
   const own = survey.numbers.get(before ?? '') ?? Number.POSITIVE_INFINITY;
+  const questions = questionsOf(survey);
   const faults = testsOf(condition).map((test) => {
-    const number = survey.numbers.get(test.question);
-    const question = questionsOf(survey).find(({ id }) => id === test.question);
-    if (number === undefined || !question) return surveyProblems.missing(what);
+    const place = questions.findIndex(({ id }) => id === test.question);
+    const question = questions[place];
+    if (!question) return surveyProblems.missing(what);
+    const number = place + 1;
     return number >= own
       ? surveyProblems.later(what, questionName(number))
       : faultOfTest(test, question, what, questionName(number));

@@ -19,19 +19,6 @@ export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach:
   );
   const reached = new Map<string, boolean>();
 
-  function canReach(id: string): boolean {
-    const page = pages.find((one) => one.id === id);
-    if (page) return page.questions.some((question) => canReach(question.id));
-    const known = reached.get(id);
-    if (known !== undefined) return known;
-    // Whoever asks for itself on the way is never reached; without a circle this is written over.
-    reached.set(id, false);
-    const budget = { left: most };
-    const can = satisfies([...(asked.get(id)?.conditions ?? [])], new Map(), budget) || budget.left <= 0;
-    reached.set(id, can);
-    return can;
-  }
-
   /** Whether all of the conditions can be true at once, with those of the questions that they ask about. */
   function satisfies(
     goals: readonly (SurveyCondition | SurveyTest | undefined)[],
@@ -39,15 +26,14 @@ export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach:
     budget: { left: number },
   ): boolean {
     budget.left -= 1;
-    if (budget.left <= 0) return false;
+    if (goals.length === 0 || budget.left <= 0) return true;
     const [goal, ...rest] = goals;
-    if (goals.length === 0) return true;
     if (goal === undefined) return satisfies(rest, path, budget);
     if ('all' in goal) return satisfies([...goal.all, ...rest], path, budget);
     if ('any' in goal) return goal.any.some((part) => satisfies([part, ...rest], path, budget));
     const about = asked.get(goal.question);
     if (!about || reached.get(goal.question) === false) return false;
-    const key = goal.row === undefined ? goal.question : `${goal.question}/${goal.row}`;
+    const key = `${goal.question}/${goal.row ?? ''}`;
     const before = path.get(key);
     const after = narrow(before ?? startOf(about.question, goal.row), goal);
     if (!after) return false;
@@ -55,8 +41,13 @@ export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach:
   }
 
   // From the first to the last: what a question depends on is known before it.
-  for (const { questions } of pages) for (const { id } of questions) canReach(id);
-  return { canReach };
+  for (const [id, { conditions }] of asked) {
+    // Until it is decided it counts as never reached, so that a question that asks for itself is not.
+    reached.set(id, false);
+    reached.set(id, satisfies(conditions, new Map(), { left: most }));
+  }
+  const isReached = ({ id }: { id: string }) => reached.get(id) === true;
+  return { canReach: (id) => pages.find((page) => page.id === id)?.questions.some(isReached) ?? isReached({ id }) };
 }
 
 /** A row is asked about in a matrix, and nowhere else. */
@@ -72,17 +63,11 @@ const startOf = (question: SurveyQuestion, row: string | undefined): Known => ({
 /** What remains of an answer of which one thing more is known; null: nothing. */
 function narrow({ can, must, question }: Known, test: SurveyTest): Known | null {
   if (question.type === 'multiple') {
-    const value = 'is' in test ? test.is : 'isNot' in test ? test.isNot : null;
-    if (value === null) return null;
-    if ('is' in test) return fits({ can, must: new Set([...must, value]), question });
-    return fits({ can: without(can, value), must, question });
+    if ('is' in test) return fits({ can, must: new Set([...must, test.is]), question }, question);
+    return 'isNot' in test ? fits({ can: without(can, test.isNot), must, question }, question) : null;
   }
   const left = [...can].filter((value) =>
-    'is' in test
-      ? value === test.is
-      : 'isNot' in test
-        ? value !== test.isNot
-        : typeof value === 'number' && value >= test.atLeast,
+    'is' in test ? value === test.is : 'isNot' in test ? value !== test.isNot : Number(value) >= test.atLeast,
   );
   return left.length === 0 ? null : { can: new Set(left), must, question };
 }
@@ -91,8 +76,10 @@ const without = (values: ReadonlySet<string | number>, value: string | number) =
   new Set([...values].filter((one) => one !== value));
 
 /** Several choices: those that must be there are possible, not too many, and enough others can be chosen. */
-function fits(known: Known): Known | null {
-  const { can, must, question } = known;
-  if (question.type !== 'multiple' || [...must].some((value) => !can.has(value))) return null;
-  return must.size <= (question.most ?? can.size) && can.size >= (question.least ?? 1) && can.size > 0 ? known : null;
+function fits(
+  known: Known,
+  { least = 1, most = known.can.size }: Extract<SurveyQuestion, { type: 'multiple' }>,
+): Known | null {
+  const { can, must } = known;
+  return [...must].every((value) => can.has(value)) && must.size <= most && can.size >= least ? known : null;
 }

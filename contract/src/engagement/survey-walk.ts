@@ -70,7 +70,7 @@ export function nextPage(
   answers: SurveyAnswers,
   after: string | null,
 ): ShownPage | null {
-  const place = after === null ? -1 : placeOf(definition, after);
+  const place = placeOf(definition, after);
   return visiblePages(definition, answers).find(({ page }) => placeOf(definition, page.id) > place) ?? null;
 }
 
@@ -84,7 +84,9 @@ export function previousPage(
   return visiblePages(definition, answers).findLast(({ page }) => placeOf(definition, page.id) < place) ?? null;
 }
 
-const placeOf = ({ pages }: Pick<SurveyDefinition, 'pages'>, page: string) => pages.findIndex(({ id }) => id === page);
+/** Returns the place of a page, from 0; -1 before all of them. */
+const placeOf = ({ pages }: Pick<SurveyDefinition, 'pages'>, page: string | null) =>
+  pages.findIndex(({ id }) => id === page);
 
 /** Answers as they can be kept, and what is wrong with the others by the id of their question. */
 export type CheckedAnswers = { answers: SurveyAnswers; faults: Readonly<Record<string, string>> };

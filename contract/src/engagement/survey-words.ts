@@ -29,6 +29,6 @@ export function textIn(
   language: SurveyLanguage,
   { languages }: { languages: readonly SurveyLanguage[] },
 ): string {
-  const first = languages[0];
-  return text?.[language]?.trim() || (first === undefined ? '' : (text?.[first]?.trim() ?? ''));
+  const [first = language] = languages;
+  return text?.[language]?.trim() || text?.[first]?.trim() || '';
 }

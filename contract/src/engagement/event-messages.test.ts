@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { eventMessages, readTicket, showTicket } from './event-messages.ts';
+
+const code = '0123456789ABCDEFGHJKMNPQRS';
+
+describe('The code of a ticket', () => {
+  test.each([
+    ['as it is', code, code],
+    ['in small letters', '0123456789abcdefghjkmnpqrs', code],
+    ['in groups', '0123-4567-89AB-CDEF-GHJK-MNPQ-RS', code],
+    ['with blanks', ' 0123 4567 89AB CDEF GHJK MNPQ RS\n', code],
+    ['with the letter O for zero', 'O123456789ABCDEFGHJKMNPQRO', '0123456789ABCDEFGHJKMNPQR0'],
+    ['with the letters I and L for one', '0I23456789ABCDEFGHJKMNPQiL', '0123456789ABCDEFGHJKMNPQ11'],
+    ['with a letter that codes have not', '0123456789ABCDEFGHJKMNPQRU', null],
+    ['with another sign', '0123456789ABCDEFGHJKMNPQR_', null],
+    ['a sign too short', '0123456789ABCDEFGHJKMNPQR', null],
+    ['a sign too long', '0123456789ABCDEFGHJKMNPQRST', null],
+    ['empty', '', null],
+  ])('%s, is read', (_, text, expected) => {
+    expect(readTicket(text)).toBe(expected);
+  });
+
+  test.each([
+    [code, '0123-4567-89AB-CDEF-GHJK-MNPQ-RS'],
+    ['01234567', '0123-4567'],
+    ['012345678', '0123-4567-8'],
+    ['0123', '0123'],
+  ])('%s is shown in groups of four, as %s', (shown, expected) => {
+    expect(showTicket(shown)).toBe(expected);
+  });
+});
+
+test('how many places are taken is written as in India', () => {
+  expect([1, 2, 1000, 100_000].map((seats) => eventMessages.capacityTaken(seats))).toEqual([
+    '1 place is taken already',
+    '2 places are taken already',
+    '1,000 places are taken already',
+    '1,00,000 places are taken already',
+  ]);
+});

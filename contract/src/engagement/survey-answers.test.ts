@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { faultOf, possibleAnswers, readAnswer } from './survey-answers.ts';
+import type { SurveyQuestion } from './survey-definition.ts';
+
+const common = { id: 'q1', title: { en: 'Why?' }, required: false };
+const items = (...ids: string[]) => ids.map((id) => ({ id, text: { en: `Text of ${id}` } }));
+const single: SurveyQuestion = { ...common, type: 'single', options: items('o1', 'o2') };
+const multiple: SurveyQuestion = { ...common, type: 'multiple', options: items('o1', 'o2', 'o3', 'o4') };
+const twoOrThree: SurveyQuestion = { ...multiple, least: 2, most: 3 };
+const scale: SurveyQuestion = { ...common, type: 'scale', from: 2, to: 4 };
+const nps: SurveyQuestion = { ...common, type: 'nps' };
+const matrix: SurveyQuestion = { ...common, type: 'matrix', rows: items('r1', 'r2'), columns: items('c1', 'c2') };
+const shortText: SurveyQuestion = { ...common, type: 'shortText' };
+const longText: SurveyQuestion = { ...common, type: 'longText' };
+const date: SurveyQuestion = { ...common, type: 'date' };
+const inJanuary: SurveyQuestion = { ...date, earliest: '2026-01-05', latest: '2026-01-20' };
+const file: SurveyQuestion = { ...common, type: 'file' };
+const every = [single, multiple, scale, nps, matrix, shortText, longText, date, file];
+
+const oneOf = 'Please choose one of the answers';
+const aDate = 'Please enter a date as dd/MM/yyyy';
+const aFile = 'Please choose the file again';
+/** What is kept of an answer, or what its reader is told. */
+const kept = (question: SurveyQuestion, given: unknown) => {
+  const read = readAnswer(question, given);
+  return 'message' in read ? read.message : read.value;
+};
+
+describe('An answer as it is kept', () => {
+  test.each(every)('to a question of type $type, nothing, null and an empty text are no answer', (question) => {
+    expect([undefined, null, ''].map((given) => kept(question, given))).toEqual([null, null, null]);
+  });
+
+  test.each<[string, SurveyQuestion, unknown, unknown]>([
+    ['one of the options', single, 'o2', 'o2'],
+    ['an option that is not offered', single, 'o3', oneOf],
+    ['a list of one option', single, ['o1'], oneOf],
+    ['several options', multiple, ['o1', 'o3'], ['o1', 'o3']],
+    ['options in the order of the survey', multiple, ['o4', 'o2', 'o1'], ['o1', 'o2', 'o4']],
+    ['an option named twice counts once', multiple, ['o2', 'o2'], ['o2']],
+    ['no option at all is no answer', multiple, [], null],
+    ['one option outside a list', multiple, 'o1', oneOf],
+    ['an option among others that is not offered', multiple, ['o1', 'o5'], oneOf],
+    ['nothing chosen, though at least two are asked for', twoOrThree, [], null],
+    ['one of at least two', twoOrThree, ['o1'], 'Please choose at least 2'],
+    ['the same one twice, of at least two', twoOrThree, ['o1', 'o1'], 'Please choose at least 2'],
+    ['two of at least two', twoOrThree, ['o1', 'o2'], ['o1', 'o2']],
+    ['three of at most three', twoOrThree, ['o1', 'o2', 'o4'], ['o1', 'o2', 'o4']],
+    ['four of at most three', twoOrThree, ['o1', 'o2', 'o3', 'o4'], 'Please choose at most 3'],
+    ['all options where nothing bounds them', multiple, ['o1', 'o2', 'o3', 'o4'], ['o1', 'o2', 'o3', 'o4']],
+    ['a step below the scale', scale, 1, oneOf],
+    ['the first step', scale, 2, 2],
+    ['the last step', scale, 4, 4],
+    ['a step above the scale', scale, 5, oneOf],
+    ['half a step', scale, 2.5, oneOf],
+    ['a step as text', scale, '3', oneOf],
+    ['−1 of 0 to 10', nps, -1, oneOf],
+    ['0 of 0 to 10', nps, 0, 0],
+    ['10 of 0 to 10', nps, 10, 10],
+    ['11 of 0 to 10', nps, 11, oneOf],
+    ['a column in each row', matrix, { r1: 'c2', r2: 'c1' }, { r1: 'c2', r2: 'c1' }],
+    ['a column in one row', matrix, { r2: 'c1' }, { r2: 'c1' }],
+    ['a row that is not asked is left out', matrix, { r1: 'c1', r3: 'c9' }, { r1: 'c1' }],
+    ['only rows that are not asked', matrix, { r3: 'c1' }, null],
+    ['no row', matrix, {}, null],
+    ['a column that is not offered', matrix, { r1: 'c1', r2: 'c3' }, oneOf],
+    ['a list in place of rows', matrix, ['c1'], oneOf],
+    ['an empty list in place of rows', matrix, [], oneOf],
+    ['a text in place of rows', matrix, 'c1', oneOf],
+    ['blanks around a text are cut', shortText, '  In Pune ', 'In Pune'],
+    ['only blanks', shortText, '   ', null],
+    ['a number in place of a text', shortText, 7, oneOf],
+    ['200 characters in a short text', shortText, 'a'.repeat(200), 'a'.repeat(200)],
+    ['200 characters within blanks', shortText, ` ${'a'.repeat(200)} `, 'a'.repeat(200)],
+    ['201 characters in a short text', shortText, 'a'.repeat(201), 'Must not exceed 200 characters'],
+    ['5,000 characters in a long text', longText, 'a'.repeat(5000), 'a'.repeat(5000)],
+    ['5,001 characters in a long text', longText, 'a'.repeat(5001), 'Must not exceed 5,000 characters'],
+    ['only blanks in a long text', longText, '\n ', null],
+    ['29 February of a leap year', date, '2028-02-29', '2028-02-29'],
+    ['29 February of another year', date, '2027-02-29', aDate],
+    ['month 13', date, '2026-13-01', aDate],
+    ['month 0', date, '2026-00-10', aDate],
+    ['a day with its time', date, '2026-01-05T10:00', aDate],
+    ['a list with a day', date, ['2026-01-05'], aDate],
+    ['a day behind something else', date, 'x2026-01-05', aDate],
+    ['a day as people write it', date, '05/01/2026', aDate],
+    ['a number in place of a day', date, 20260105, aDate],
+    ['the day before the first one', inJanuary, '2026-01-04', 'Must not be before 05/01/2026'],
+    ['the first day', inJanuary, '2026-01-05', '2026-01-05'],
+    ['the last day', inJanuary, '2026-01-20', '2026-01-20'],
+    ['the day after the last one', inJanuary, '2026-01-21', 'Must not be after 20/01/2026'],
+    ['a file that was sent', file, '01234567-89ab-4cde-8f01-23456789abcd', '01234567-89ab-4cde-8f01-23456789abcd'],
+    ['an id with a sign too few', file, '1234567-89ab-4cde-8f01-23456789abcd', aFile],
+    ['an id with a sign too many', file, '001234567-89ab-4cde-8f01-23456789abcd', aFile],
+    ['a name in place of a file', file, 'my-resume-of-the-year-2026-final.pdf', aFile],
+    ['a list with a file', file, ['01234567-89ab-4cde-8f01-23456789abcd'], aFile],
+  ])('%s', (_, question, given, expected) => {
+    expect(kept(question, given)).toEqual(expected);
+  });
+});
+
+describe('What others can depend on', () => {
+  test.each<[string, SurveyQuestion, (string | number)[] | null]>([
+    ['a single choice', single, ['o1', 'o2']],
+    ['several choices', multiple, ['o1', 'o2', 'o3', 'o4']],
+    ['a matrix', matrix, ['c1', 'c2']],
+    ['a scale', scale, [2, 3, 4]],
+    ['a scale of one step', { ...scale, from: 4, to: 4 }, [4]],
+    // While it is written, a scale may end before it begins.
+    ['a scale that ends right before it begins', { ...scale, from: 4, to: 3 }, []],
+    ['a scale that ends well before it begins', { ...scale, from: 4, to: 1 }, []],
+    ['zero to ten', nps, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['a short text', shortText, null],
+    ['a long text', longText, null],
+    ['a date', date, null],
+    ['a file', file, null],
+  ])('of %s: %j', (_, question, expected) => {
+    expect(possibleAnswers(question)).toEqual(expected);
+  });
+});
+
+describe('A required question', () => {
+  const fault = (question: SurveyQuestion, given: unknown) => faultOf(question, readAnswer(question, given));
+
+  test.each<[string, SurveyQuestion, unknown, string | null]>([
+    ['is answered', single, 'o1', null],
+    ['is not answered', single, undefined, 'Please answer this question'],
+    ['is answered by blanks', longText, ' ', 'Please answer this question'],
+    ['is answered wrongly', single, 'o3', oneOf],
+    ['has an answer in each row', matrix, { r1: 'c1', r2: 'c1' }, null],
+    ['lacks a row', matrix, { r1: 'c1' }, 'Please choose an answer in each row'],
+    ['lacks all rows', matrix, undefined, 'Please choose an answer in each row'],
+    ['is answered with 0', nps, 0, null],
+    ['is answered with a single sign', shortText, 'x', null],
+  ])('%s', (_, question, given, expected) => {
+    expect(fault({ ...question, required: true }, given)).toBe(expected);
+  });
+
+  test('is the only one that must be answered; a wrong answer is wrong in any', () => {
+    expect(fault(single, undefined)).toBeNull();
+    expect(fault(matrix, undefined)).toBeNull();
+    expect(fault(matrix, { r1: 'c1' })).toBeNull();
+    expect(fault(scale, 9)).toBe(oneOf);
+  });
+});
