@@ -214,7 +214,7 @@ describeActions('The catalogue', [
       await opens('Change stock');
       await press({ role: 'radio', name: 'Take from it' });
       await fill('How many', '2');
-      await screen.findByText('Then 1 are in stock.');
+      await screen.findByText('Then 1 is in stock.');
     },
     press: 'Save',
     route: changeStock,

@@ -76,7 +76,9 @@ function StockDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       <Field of={RadioField} control={control} name="way" label="What to do" options={ways} />
       <Field of={TextField} control={control} name="change" label="How many" type="number" required autoFocus />
       <p role="status" className={text.muted}>
-        {Number.isFinite(amount) && stock + amount >= 0 && `Then ${count(stock + amount)} are in stock.`}
+        {Number.isFinite(amount) &&
+          stock + amount >= 0 &&
+          `Then ${count(stock + amount)} ${stock + amount === 1 ? 'is' : 'are'} in stock.`}
       </p>
     </FormDialog>
   );
