@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { rehire, rehireMessage } from '../recruitment/rehire.ts';
 import { instantMessage, mailTemplates, recipientList, templateLink } from './mail.ts';
 import { mergeFieldPattern } from './merge-fields.ts';
-import { resendTo } from './sent-messages.ts';
 
 type Faults = { path: string; message: string }[];
 const faults = (schema: z.ZodType, value: unknown): Faults =>
@@ -111,15 +110,6 @@ describe('The link of a template', () => {
     for (const link of ['', '  '])
       expect(faults(templateLink, link)).toContainEqual({ path: '', message: 'Please enter the link' });
   });
-});
-
-test.each([
-  ['asha@mail.example', []],
-  [' Asha@Mail.Example ', []],
-  ['asha@mail', ['Please enter valid email address']],
-  ['', ['Please enter email address', 'Please enter valid email address']],
-])('a message is sent again to %j: %j', (email, messages) => {
-  expect(faults(resendTo, { email }).map(({ message }) => message)).toEqual(messages);
 });
 
 test('the fields of a text, with and without what stands there when they are empty', () => {
