@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../../test/said.ts';
 import { emailBlock, emailDocument, emailSettings, inlineTagPattern } from './email-document.ts';
 
-type Schema = {
-  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
-};
-/** What is said of a value, by its place. */
-const said = (schema: Schema, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const ofBlock = (block: object) => said(emailBlock, { id: 'b', ...block });
 const divider = (id: string) => ({ id, type: 'divider' });
 const ofDocument = (blocks: object[]) => said(emailDocument, { version: 1, settings: {}, blocks });

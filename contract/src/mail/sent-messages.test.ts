@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../../test/said.ts';
 import {
   countedRecipients,
   listMessages,
@@ -8,13 +9,6 @@ import {
   recipientResultWords,
   resendTo,
 } from './sent-messages.ts';
-
-type Schema = {
-  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
-};
-/** What is said of a value, by its place. */
-const said = (schema: Schema, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('A message is sent again', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../../test/said.ts';
 import {
   answerInvitation,
   answerOffer,
@@ -9,12 +10,6 @@ import {
 } from './offered.ts';
 import { answerOfferMessage, listOffers, moveOffer, offerTerms } from './offers.ts';
 
-type Schema = {
-  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
-};
-/** What is said of a value, by its place. */
-const said = (schema: Schema, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const text = (length: number) => 'x'.repeat(length);
 const terms = {
   designation: 'Lead',

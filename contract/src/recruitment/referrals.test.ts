@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../../test/said.ts';
 import { createReferral, listReferrals, moveReferral, moveReward } from './referrals.ts';
 import { answerReferral, applyAsCandidate, newReferral, readCandidateReferral, referByPage } from './referring.ts';
 
-type Schema = {
-  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
-};
-/** What is said of a value, by its place. */
-const said = (schema: Schema, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const text = (length: number) => 'x'.repeat(length);
 const candidate = { name: 'Ravi Nair', email: 'ravi@mail.example' };
 const jobId = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../../test/said.ts';
 import { rehire, rehireMessage } from './rehire.ts';
 
 const jobId = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -6,8 +7,6 @@ const text = { subject: 'Come back', message: 'We miss you' };
 const existing = { type: 1, jobId, ...text };
 const fresh = { type: 2, jobTitle: 'Engineer', jobDescription: 'Build things', location: 'Pune', ...text };
 const recipients = ['a@mail.example'];
-const said = (value: unknown) =>
-  (rehire.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('Who gets a rehire message', () => {
   const none = ['recipients: Please enter email address of the recipients'];
@@ -20,14 +19,14 @@ describe('Who gets a rehire message', () => {
     [{ selectAll: true, recipients: [] }, []],
     [{ selectAll: false }, none],
   ])('%j: %j', (audience, refusals) => {
-    expect(said({ ...existing, ...audience })).toEqual(refusals);
-    expect(said({ ...fresh, ...audience })).toEqual(refusals);
+    expect(said(rehire, { ...existing, ...audience })).toEqual(refusals);
+    expect(said(rehire, { ...fresh, ...audience })).toEqual(refusals);
   });
 
   test('at most 10,000 by name', () => {
     const emails = Array.from({ length: 10_001 }, (_, at) => `person${at}@mail.example`);
-    expect(said({ ...existing, recipients: emails.slice(1) })).toEqual([]);
-    expect(said({ ...existing, recipients: emails })).toEqual([
+    expect(said(rehire, { ...existing, recipients: emails.slice(1) })).toEqual([]);
+    expect(said(rehire, { ...existing, recipients: emails })).toEqual([
       'recipients: At most 10000 recipients can be listed; use select-all for more',
     ]);
   });
@@ -40,20 +39,25 @@ describe('What it is about', () => {
   });
 
   test.each([0, 3, '3', '', null, undefined, true])('the type %j is none', (type) =>
-    expect(said({ ...existing, recipients, type })).toEqual(['type: Type must be 1 (existing job) or 2 (new job)']),
+    expect(said(rehire, { ...existing, recipients, type })).toEqual([
+      'type: Type must be 1 (existing job) or 2 (new job)',
+    ]),
   );
 
   test('an existing job needs neither location nor salary, a new one its location', () => {
     for (const given of [{}, { location: null, salary: null }, { location: 'Pune', salary: '20 lakh' }])
-      expect(said({ ...existing, recipients, ...given })).toEqual([]);
-    expect(said({ ...fresh, recipients, salary: null })).toEqual([]);
-    expect(said({ ...fresh, recipients, location: null })).toEqual(['location: Please select the job location']);
+      expect(said(rehire, { ...existing, recipients, ...given })).toEqual([]);
+    expect(said(rehire, { ...fresh, recipients, salary: null })).toEqual([]);
+    expect(said(rehire, { ...fresh, recipients, location: null })).toEqual([
+      'location: Please select the job location',
+    ]);
   });
 
   test('a new job is exclusive or not', () => {
     for (const isExclusive of [1, '1', 0, '0', undefined])
-      expect(said({ ...fresh, recipients, isExclusive })).toEqual([]);
-    for (const isExclusive of [2, true, 'yes']) expect(said({ ...fresh, recipients, isExclusive })).toHaveLength(1);
+      expect(said(rehire, { ...fresh, recipients, isExclusive })).toEqual([]);
+    for (const isExclusive of [2, true, 'yes'])
+      expect(said(rehire, { ...fresh, recipients, isExclusive })).toHaveLength(1);
   });
 });
 
