@@ -24,6 +24,7 @@ describe('The address of a picture', () => {
     ['a host without a top level', 'https://acme'],
     ['a picture in the address itself', 'data:image/png;base64,AAAA'],
     ['words before a picture', 'x https://acme.example/a.png'],
+    ['a site that leads to an encrypted one', 'acme.example/?to=https://b.example'],
   ])('%s is not: %j', (_, src) =>
     expect(ofBlock({ type: 'image', src })).toEqual([
       'src: Please enter a link that begins with https://, mailto: or tel:',

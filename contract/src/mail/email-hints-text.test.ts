@@ -53,6 +53,7 @@ describe('How much text there is', () => {
   test.each([
     ['60 characters beside a picture are enough', [picture, letters(60)], []],
     ['59 are not', [picture, letters(59)], [hardly]],
+    ['markup does not count', [picture, { type: 'text', html: `<p><b>${'x'.repeat(59)}</b></p>` }], [hardly]],
     ['several blocks count together', [picture, letters(30), letters(30)], []],
     ['59 without a picture are enough', [letters(59)], []],
     ['one character is some text', [letters(1)], []],
@@ -149,6 +150,7 @@ describe('Links', () => {
     ['href="http:acme"', [wrong('http:acme')]],
     ['href="http://acme.example"', [plain]],
     ['href="HTTPS://acme.example"', []],
+    ['href="https://acme.example/?to=http://b.example"', []],
     ['name="top"', [wrong('')]],
     [`data-href="${href}"`, [wrong('')]],
   ])('%s: %j', (to, hints) => {

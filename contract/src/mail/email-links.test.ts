@@ -20,6 +20,7 @@ describe('A link that may be in a mail', () => {
   test.each([
     ['nothing', ''],
     ['a site without its scheme', 'acme.example'],
+    ['a site without its scheme that leads to another', 'acme.example/?to=https://b.example'],
     ['a scheme alone', 'https://'],
     ['a host without a top level', 'https://acme'],
     ['a file over another scheme', 'ftp://acme.example'],

@@ -99,12 +99,17 @@ describe('The link of a template', () => {
   test.each(['https://acme.example', 'HTTPS://acme.example/jobs?a=b', ' https://acme.example '])('%j is one', (link) =>
     expect(templateLink.parse(link)).toBe(link.trim()),
   );
-  test.each(['http://acme.example', 'acme.example', 'https://acme', 'see https://acme.example', 'https://'])(
-    '%j is none',
-    (link) =>
-      expect(faults(templateLink, link)).toEqual([
-        { path: '', message: 'Please enter a link that begins with https://' },
-      ]),
+  test.each([
+    'http://acme.example',
+    'acme.example',
+    'https://acme',
+    'see https://acme.example',
+    'a.example/?to=https://b.example',
+    'https://',
+  ])('%j is none', (link) =>
+    expect(faults(templateLink, link)).toEqual([
+      { path: '', message: 'Please enter a link that begins with https://' },
+    ]),
   );
   test('without one it is asked for', () => {
     for (const link of ['', '  '])
