@@ -43,6 +43,14 @@ describe('A link of a block', () => {
     '%j is kept',
     (href) => expect(ofBlock({ type: 'button', label: 'Go', href })).toEqual([]),
   );
+  test('has no blanks around it', () => {
+    expect(emailBlock.parse({ id: 'b', type: 'button', label: 'Go', href: ' https://acme.example ' })).toMatchObject({
+      href: 'https://acme.example',
+    });
+    expect(emailBlock.parse({ id: 'b', type: 'image', src: ' https://acme.example/a.png ' })).toMatchObject({
+      src: 'https://acme.example/a.png',
+    });
+  });
   test('one with blanks between its numbers is kept as well', () =>
     expect(ofBlock({ type: 'button', label: 'Call', href: 'tel:+91 22 1234' })).toEqual([]));
   test('one that runs something is refused', () =>

@@ -124,6 +124,7 @@ describe('What is still to be filled in', () => {
     ],
     ['[date], [Your name] and [date]', ['warning b1 Please replace [date]', 'warning b1 Please replace [Your name]']],
     ['Lorem Ipsum dolor', ['warning b1 Please replace Lorem Ipsum']],
+    ['{ nick }', ['warning b1 { nick } is not a field: it would be sent as it stands']],
     ['{1}, { } and [draft]', []],
   ])('%s', (html, hints) => expect(hintsOf([words, { type: 'text', html }])).toEqual(hints));
 });

@@ -70,8 +70,9 @@ describe('A template', () => {
   ])('has a version %j: %s', (version, isTaken) =>
     expect(said(readTemplateVersion.params, { id, version })).toHaveLength(isTaken ? 0 : 1),
   );
-  test('is searched for by at most 100 characters', () => {
-    expect([100, 101].map((length) => said(listTemplates.query, { search: text(length) }).length)).toEqual([0, 1]);
+  test('is searched for by at most 100 characters, blanks around them not counted', () => {
+    expect(said(listTemplates.query, { search: ` ${text(100)} ` })).toEqual([]);
+    expect(said(listTemplates.query, { search: text(101) })).toEqual(['search: Must be at most 100 characters']);
   });
   test('that someone else has saved meanwhile says who, where they are known', () => {
     expect(templateMessages.changedMeanwhile('Asha Rao')).toBe('Asha Rao has changed this template meanwhile');

@@ -54,6 +54,13 @@ describe('Instant email (specification, section 5)', () => {
       expect(withField(values)).toEqual([]);
   });
 
+  test('the sender has at most 254 characters', () => {
+    expect(withField({ sender: 's'.repeat(254) })).toEqual([]);
+    expect(withField({ sender: 's'.repeat(255) })).toEqual([
+      { path: 'sender', message: 'Must be at most 254 characters' },
+    ]);
+  });
+
   test('another mailerType is refused', () => {
     expect(withField({ mailerType: 'instant' })).toEqual([]);
     expect(withField({ mailerType: 'rehire' })).toHaveLength(1);

@@ -52,6 +52,14 @@ describe('What the list of messages can be of', () => {
   });
 });
 
+test.each([
+  ['messages', listMessages.query],
+  ['recipients', listRecipients.query],
+])('%s go on where at most 200 characters say', (_, query) => {
+  expect(said(query, { cursor: 'x'.repeat(200) })).toEqual([]);
+  expect(said(query, { cursor: 'x'.repeat(201) })).toEqual(['cursor: Must be at most 200 characters']);
+});
+
 test('of each recipient is known what happened, in the words of a campaign', () => {
   expect(recipientResults.map((result) => recipientResultWords[result])).toEqual([
     'Sent',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '../../test/said.ts';
-import { jobDescriptionText, jobFields, jobPlaces, jobReward, jobSalary, moveJob } from './jobs.ts';
+import { jobDescriptionText, jobFields, jobPlaces, jobReward, jobSalary, moveJob, newJob } from './jobs.ts';
 import { jobKey, listOpenPages } from './public-jobs.ts';
 
 const times = <T>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
@@ -107,6 +107,20 @@ describe('A job', () => {
       expect(said(moveJob.body, { state })).toEqual([]);
     expect(said(moveJob.body, { state: 'gone' })).toEqual(['state: Please say where the job is to go']);
   });
+});
+
+test('the description of a job with its formatting has at most 100,000 characters', () => {
+  const described = (length: number) =>
+    said(newJob, {
+      jobTitle: 'Engineer',
+      jobDescription: 'Build things',
+      jobDescriptionFormatted: 'x'.repeat(length),
+      location: 'Pune',
+    });
+  expect(described(100_000)).toEqual([]);
+  expect(described(100_001)).toEqual([
+    'jobDescriptionFormatted: Job description should be less than or equal to 10000 characters',
+  ]);
 });
 
 test('what is no key of a link opens nothing, and is not refused', () => {

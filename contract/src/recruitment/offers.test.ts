@@ -54,6 +54,16 @@ describe('The terms of an offer', () => {
   });
 });
 
+test('the free words of an offer have no blanks around them', () => {
+  const given = { letter: ' Welcome ', changes: ' New office ', team: ' Ravi ' };
+  expect(offerTerms.parse({ ...terms, ...given })).toMatchObject({
+    letter: 'Welcome',
+    changes: 'New office',
+    team: 'Ravi',
+  });
+  expect(answerOffer.body.parse({ ...answer, note: ' Gladly ' }).note).toBe('Gladly');
+});
+
 describe('The company moves an offer', () => {
   test.each(['invited', 'accepted', 'gone', undefined])('not by hand to %j', (state) =>
     expect(said(moveOffer.body, { state })).toEqual(['state: Please say where the offer is to go']),

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '../../test/said.ts';
+import { listApplicationColumn, listApplications } from './applications.ts';
+import { listOwnApplications } from './applying.ts';
+import { listActiveJobs, listJobs } from './jobs.ts';
+import { listOwnOffers } from './offered.ts';
+import { listOffers } from './offers.ts';
 import { readRecruitmentResults, recruitmentSettings } from './recruitment.ts';
+import { listReferrals } from './referrals.ts';
+import { listOwnReferrals } from './referring.ts';
 
 describe('Results look back', () => {
   test('a year when nothing is said', () => expect(readRecruitmentResults.query.parse({})).toEqual({ months: 12 }));
@@ -36,4 +43,31 @@ describe('What the company says of recruitment', () => {
     [{ ...settings, holdoutPercent: 0.5 }, 'holdoutPercent: Must be a whole number from 0 to 20'],
     [{ ...settings, holdoutPercent: null }, 'holdoutPercent: Must be a whole number from 0 to 20'],
   ])('%j: %s', (value, refusal) => expect(said(recruitmentSettings, value)).toEqual([refusal]));
+});
+
+describe('Lists of recruitment', () => {
+  test.each([
+    ['applications', listApplications.query],
+    ['jobs', listJobs.query],
+    ['open jobs', listActiveJobs.query],
+    ['offers', listOffers.query],
+    ['referrals', listReferrals.query],
+  ])('%s are searched for by at most 100 characters, blanks around them not counted', (_, query) => {
+    expect(said(query, { search: ` ${'x'.repeat(100)} ` })).toEqual([]);
+    expect(said(query, { search: 'x'.repeat(101) })).toEqual(['search: Must be at most 100 characters']);
+  });
+
+  test.each([
+    ['applications', listApplications.query],
+    ['a column of the board', listApplicationColumn.query],
+    ['jobs', listJobs.query],
+    ['offers', listOffers.query],
+    ['referrals', listReferrals.query],
+    ['own applications', listOwnApplications.query],
+    ['own offers', listOwnOffers.query],
+    ['own referrals', listOwnReferrals.query],
+  ])('%s go on where at most 200 characters say', (_, query) => {
+    expect(said(query, { cursor: 'x'.repeat(200) })).toEqual([]);
+    expect(said(query, { cursor: 'x'.repeat(201) })).toEqual(['cursor: Must be at most 200 characters']);
+  });
 });

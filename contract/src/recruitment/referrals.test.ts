@@ -30,6 +30,13 @@ describe('Who is referred', () => {
     [{ note: text(1001) }, 'note: Must be at most 1000 characters'],
   ])('%j: %s', (wrong, refusal) => expect(said(newReferral, { ...candidate, ...wrong })).toEqual([refusal]));
 
+  test('phone and note have no blanks around them', () => {
+    expect(newReferral.parse({ ...candidate, phone: ' 9820012345 ', note: ' Kind ' })).toMatchObject({
+      phone: '9820012345',
+      note: 'Kind',
+    });
+  });
+
   test('a note has up to 1,000 characters, on several lines', () => {
     expect(said(newReferral, { ...candidate, note: text(1000) })).toEqual([]);
     expect(said(newReferral, { ...candidate, note: 'She is\nkind' })).toEqual([]);
