@@ -48,7 +48,8 @@ function usesOf({ path, text }: SourceFile): string[] {
   return [...some, ...whole];
 }
 
-const isHelper = ({ path }: SourceFile) => isTest(path) || /^(?:web\/test|e2e|bench|scripts)\//.test(path);
+const isHelper = ({ path }: SourceFile) =>
+  isTest(path) || /^(?:contract\/test|web\/test|e2e|bench|scripts)\//.test(path);
 
 /**
  * Finds exported names that no other file imports, and those of the product that tests alone know. A type may be exported for a

@@ -47,8 +47,29 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
     ['letter case', '<B><DIV></b>'],
     ['never ended', '<b a="'],
     ['hidden from one parser', '<noscript><b></noscript>'],
+    ['closed in a declaration that is empty', '<b><!></b>'],
+    ['closed in an instruction that is empty', '<b><?></b>'],
+    ['closed in a declaration of a hyphen', '<b><!-></b>'],
   ])('%s', (_, piece) => {
     expect(isShallow(piece.repeat(times))).toBe(false);
+  });
+
+  test.each([
+    ['an attribute that begins in a script and ends behind it', '<script><b a="></script>', '">'],
+    ['a comment that begins in a title and ends behind it', '<title><!-- </title>', ' -->'],
+    ['a comment that begins at the end of a title', '<title><!--</title>', '-->'],
+    ['an attribute of an end that one parser reads as a name', '<title><b</title a="', '">'],
+    ['an attribute behind a declaration that is empty', '<!><i a=">', '">'],
+    ['an attribute that is in one text and ends behind another', '<title><style><b a="></title>', '"></style>'],
+    ['an attribute behind a sign without a name', '<b =""><i a="', '">'],
+  ])('hidden in %s', (_, before, after) => {
+    expect(isShallow(`${before}${'<b>'.repeat(times)}${after}`)).toBe(false);
+    expect(isShallow(`${before}${'<b></i>'.repeat(times)}${after}`)).toBe(false);
+    expect(isShallow(`${before}one${after}`.repeat(10))).toBe(true);
+  });
+
+  test('what is only text in a script or style hides nothing', () => {
+    expect(isShallow('<style><!-- p { margin: 0 } --></style><p class="a > b">One</p>'.repeat(1000))).toBe(true);
   });
 
   test.each([
@@ -71,7 +92,7 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
     for (const piece of ['<!--', '<!-->', '<b a="', '<!-- --!>', '<title>', '</b x', '<![CDATA[', '<b =', "<a b='"]) {
       const before = process.cpuUsage();
       isShallow(piece.repeat(richTextLimits.characters / piece.length));
-      isShallow(`<title>${piece.repeat(richTextLimits.characters / piece.length)}</title>-->]]>`);
+      isShallow(`<title>${piece.repeat(richTextLimits.characters / piece.length)}</title>-->]]>">`);
       expect(process.cpuUsage(before).user / 1000, piece).toBeLessThan(200);
     }
   });
@@ -119,14 +140,21 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
         ' ',
         '<?',
         '<!',
+        '<!>',
+        '<?>',
+        '<!->',
+        '</title x="',
         'x',
         '<P',
         '</P x="',
       ),
     );
+    const some = (most: number) => fc.array(part, { maxLength: most }).map((parts) => parts.join(''));
+    const repeated = fc.tuple(some(12), fc.integer({ min: 4, max: 30 })).map(([piece, count]) => piece.repeat(count));
+    // What stands before or behind may hide the elements between.
+    const hidden = fc.tuple(some(7), some(3), some(7)).map(([a, b, c]) => `${a}${`<b>${b}`.repeat(60)}${c}`);
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 4, max: 30 }), (parts, repeated) => {
-        const html = parts.join('').repeat(repeated);
+      fc.property(fc.oneof(repeated, hidden), (html) => {
         if (isShallow(html))
           // Within the innermost there may be one that holds nothing: a line break, say.
           for (const parser of [ofSanitizer, ofText])

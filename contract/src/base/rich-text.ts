@@ -57,12 +57,14 @@ export function isShallow(html: string): boolean {
     unclear += 1;
     unsure = Math.max(unsure, end === -1 ? html.length : end);
   };
+  // A parser that reads what is here as text may end it in between, and find elements there.
+  const hides = (from: number, to: number) => from < unsure && html.slice(from + 1, to).includes('<');
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     tagName.lastIndex = at;
     const [whole = '', slash = '', written = ''] = tagName.exec(html) ?? [];
     const name = written.toLowerCase();
     if (whole === '') {
-      if (/[!?/]/.test(html[at + 1] ?? '')) at = afterComment(html, at, doubt);
+      if (/[!?/]/.test(html[at + 1] ?? '')) at = afterComment(html, at, { doubt, hides });
       else at += 1;
       if (at === -1) return true;
     } else if (slash) {
@@ -75,10 +77,10 @@ export function isShallow(html: string): boolean {
     } else {
       if (siblings.has(name) && open.at(-1) === name) open.pop();
       if (!withoutContent.has(name)) open.push(name);
-      at += whole.length;
-      const end = endOfTag(html, at);
-      if (end === -1) doubt(-1);
-      else at = end;
+      const end = endOfTag(html, at + whole.length);
+      const isClear = end !== -1 && !hides(at, end);
+      if (!isClear) doubt(end);
+      at = isClear ? end : at + whole.length;
       if (rawText.has(name)) unsure = Math.max(unsure, endOfText(html, name, at));
     }
     if (open.length + unclear > richTextLimits.depth) return false;
@@ -87,10 +89,14 @@ export function isShallow(html: string): boolean {
 }
 
 /** Where a comment or the like ends, or just behind its first signs where parsers disagree about its end; -1: all of the rest. */
-function afterComment(html: string, at: number, doubt: (end: number) => void): number {
+function afterComment(
+  html: string,
+  at: number,
+  { doubt, hides }: { doubt: (end: number) => void; hides: (from: number, to: number) => boolean },
+): number {
   if (html.startsWith('<!--', at)) {
     const end = html.indexOf('-->', at + 4);
-    const isClear = end !== -1 && !/^-?>|--!>/.test(html.slice(at + 4, end));
+    const isClear = end !== -1 && !hides(at, end) && !/^-?>|--!>/.test(html.slice(at + 4, end));
     if (isClear) return end;
     doubt(end);
     return at + 4;
@@ -98,6 +104,11 @@ function afterComment(html: string, at: number, doubt: (end: number) => void): n
   if (html.slice(at, at + 9).toLowerCase() === '<![cdata[') {
     doubt(html.indexOf(']]>', at));
     return at + 9;
+  }
+  // One parser ends it at its sign, another one at the next.
+  if (/^<[!?]-?>/.test(html.slice(at, at + 4))) {
+    doubt(html.indexOf('>', html.indexOf('>', at) + 1));
+    return at + 2;
   }
   return html.indexOf('>', at);
 }

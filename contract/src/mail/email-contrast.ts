@@ -1,4 +1,4 @@
-import { contrast } from '../base/contrast.ts';
+import { contrast, readableOn } from '../base/contrast.ts';
 import type { EmailBlock, SimpleBlock } from './email-document.ts';
 
 /** The colours of what stands somewhere. */
@@ -24,6 +24,5 @@ export function isFaint(block: EmailBlock | SimpleBlock, { text, ground, accent 
 
 /** The colour of text on a ground of its own: the document's where that can be read, else near-black or white. */
 export function inkOn(ground: string, text: string): string {
-  if (contrast(ground, text) >= 4.5) return text;
-  return contrast(ground, '#ffffff') >= contrast(ground, '#1b181d') ? '#ffffff' : '#1b181d';
+  return contrast(ground, text) >= 4.5 ? text : readableOn(ground);
 }

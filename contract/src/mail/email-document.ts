@@ -51,7 +51,7 @@ const colour = z
   .toLowerCase();
 /** Null: the brand's, or the document's. */
 const ownColour = colour.nullable().default(null);
-const short = (most: number) => oneLine().trim().max(most, `Must be less than or equal to ${most} characters`);
+const short = (most: number) => oneLine().max(most, `Must be less than or equal to ${most} characters`);
 const align = z.enum(['left', 'center', 'right']).default('left');
 const inlineText = richText(z.string().max(emailLimits.text, emailMessages.textTooLong));
 

@@ -139,9 +139,9 @@ const advice = (block: string | null, message: string): EmailHint => ({ severity
 
 /** What is still to be filled in, and what filters dislike, in one text. */
 function hintsOfText(block: string | null, text: string): EmailHint[] {
-  const known = new Set(text.match(mergeFieldPattern) ?? []);
-  const unknown = [...new Set(text.match(inBraces) ?? [])].filter((found) => !known.has(found));
-  const unfilled = [...new Set(text.match(placeholders) ?? [])];
+  const known = new Set(text.match(mergeFieldPattern));
+  const unknown = [...new Set(text.match(inBraces))].filter((found) => !known.has(found));
+  const unfilled = [...new Set(text.match(placeholders))];
   const spam = [...new Set((text.match(spamPattern) ?? []).map((word) => word.toLowerCase()))];
   return [
     ...unknown.map((found) =>
@@ -158,15 +158,15 @@ function hintsOfText(block: string | null, text: string): EmailHint[] {
 /** The links of formatted text as they stand there. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\s[^<>]*>/gi)].map(([tag]) => {
-    const [, ...found] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
-    return (found.find(Boolean) ?? '').replace(/&amp;/g, '&').trim();
+    const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)?.slice(1).find(Boolean) ?? '';
+    return href.replace(/&amp;/g, '&').trim();
   });
 
-/** Every link of a block, but for what it lacks altogether. */
+/** Returns every link of a block as it stands; one that is still to be entered is blank. */
 function linksOf(block: AnyBlock): string[] {
   if (block.type === 'text' || block.type === 'footer') return linksIn(block.html);
-  if (block.type === 'social') return block.links.map(({ href }) => href).filter(Boolean);
-  return 'href' in block && block.href ? [block.href] : [];
+  if (block.type === 'social') return block.links.map(({ href }) => href);
+  return 'href' in block ? [block.href] : [];
 }
 
 function hintsOfLinks(block: AnyBlock): EmailHint[] {

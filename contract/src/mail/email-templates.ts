@@ -30,9 +30,9 @@ export const templateMessages = {
 
 /** What an email says before it is opened, and its blocks. */
 export const emailContent = z.object({
-  subject: oneLine().trim().max(emailLimits.subject, templateMessages.subjectTooLong).default(''),
+  subject: oneLine().max(emailLimits.subject, templateMessages.subjectTooLong).default(''),
   /** What mail programs show beside the subject. */
-  preheader: oneLine().trim().max(emailLimits.preheader, templateMessages.preheaderTooLong).default(''),
+  preheader: oneLine().max(emailLimits.preheader, templateMessages.preheaderTooLong).default(''),
   document: emailDocument,
 });
 export type EmailContent = z.infer<typeof emailContent>;

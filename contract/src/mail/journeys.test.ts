@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { emailContent } from './email-templates.ts';
-import { automaticKinds, isAutomaticOn, journeyKinds, presetOf } from './journeys.ts';
+import {
+  automaticKinds,
+  isAutomaticOn,
+  journeyKinds,
+  journeyMessages,
+  journeys,
+  noticeKinds,
+  presetOf,
+} from './journeys.ts';
 
 const all = { birthdayEmails: true, jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true };
 
@@ -20,6 +28,11 @@ describe('Whether an automatic mail may go out', () => {
     expect(isAutomaticOn(kind, { enabled: false, flags: all })).toBe(false);
   });
 
+  test.each(noticeKinds)('%s to the team has no switch of its own', (kind) => {
+    expect(isAutomaticOn(kind, { enabled: false, flags: all })).toBe(true);
+    expect(isAutomaticOn(kind, { enabled: false, flags: {} })).toBe(false);
+  });
+
   test('the other journeys have no flag', () => {
     for (const kind of ['welcome', 'anniversary', 'check_in'] as const)
       expect(isAutomaticOn(kind, { enabled: true, flags: {} })).toBe(true);
@@ -31,4 +44,28 @@ test.each(automaticKinds)('the text of %s that comes with the product is a whole
   expect(emailContent.safeParse(preset).success).toBe(true);
   expect(preset.subject).not.toBe('');
   expect(JSON.stringify(preset.document)).toContain('{companyName}');
+});
+
+test.each([
+  ['welcome', 'newsletter', 30, true],
+  ['birthday', 'birthday', 1, false],
+  ['anniversary', 'newsletter', 7, false],
+  ['check_in', 'newsletter', 7, true],
+] as const)('%s is about %s, may be %i days late, and goes out once in all: %s', (kind, topic, late, once) => {
+  expect(journeys[kind]).toMatchObject({ topic, late, once });
+});
+
+test('the preset of a journey begins with a header and ends with a footer, each block with an id of its own', () => {
+  expect(presetOf('check_in').document.blocks.map(({ id, type }) => `${id} ${type}`)).toEqual([
+    'check_in-1 header',
+    'check_in-2 text',
+    'check_in-3 footer',
+  ]);
+  expect(presetOf('birthday').subject).toBe('Happy birthday, {firstName|dear colleague}!');
+});
+
+test('what is over the quota of a day is counted as India writes it', () => {
+  expect(journeyMessages.rest(150_000)).toBe(
+    '1,50,000 more are due than your company may still mail today. They follow tomorrow, unless it is too late for them by then',
+  );
 });

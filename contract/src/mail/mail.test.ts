@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { rehire, rehireMessage } from '../recruitment/rehire.ts';
-import { instantMessage, mailTemplates } from './mail.ts';
+import { instantMessage, mailTemplates, recipientList, templateLink } from './mail.ts';
+import { mergeFieldPattern } from './merge-fields.ts';
 
 type Faults = { path: string; message: string }[];
 const faults = (schema: z.ZodType, value: unknown): Faults =>
@@ -53,10 +54,87 @@ describe('Instant email (specification, section 5)', () => {
       expect(withField(values)).toEqual([]);
   });
 
+  test('the sender has at most 254 characters', () => {
+    expect(withField({ sender: 's'.repeat(254) })).toEqual([]);
+    expect(withField({ sender: 's'.repeat(255) })).toEqual([
+      { path: 'sender', message: 'Must be at most 254 characters' },
+    ]);
+  });
+
   test('another mailerType is refused', () => {
     expect(withField({ mailerType: 'instant' })).toEqual([]);
     expect(withField({ mailerType: 'rehire' })).toHaveLength(1);
   });
+
+  test.each(['subject', 'content'])('the %s has no {link} left that the form would have filled', (path) => {
+    expect(withField({ [path]: 'See {link} for more' })).toEqual([
+      { path, message: 'Please replace {link} with the link' },
+    ]);
+    expect(withField({ [path]: 'See {links} or {name}' })).toEqual([]);
+  });
+
+  test('select-all, an empty list and one with recipients', () => {
+    expect(withField({ recipients: [], selectAll: true })).toEqual([]);
+    expect(withField({ selectAll: false })).toEqual([]);
+    expect(withField({ recipients: [], selectAll: false })).toEqual(noRecipients);
+  });
+
+  test('each address that is there again is named, also the third time', () => {
+    const [a, b] = ['a@mail.example', 'b@mail.example'];
+    const message = 'This email address is already added';
+    expect(faults(recipientList, [a, b, a, b, 'A@mail.example'])).toEqual([
+      { path: '2', message },
+      { path: '3', message },
+      { path: '4', message },
+    ]);
+    expect(recipientList.parse([' A@Mail.Example', b])).toEqual([a, b]);
+  });
+
+  test.each([
+    ['', false],
+    [' ', false],
+    ['k', true],
+    ['k'.repeat(100), true],
+    ['k'.repeat(101), false],
+    ['a\nb', false],
+  ])('the key %j under which nothing is sent twice: %s', (idempotencyKey, isTaken) =>
+    expect(withField({ idempotencyKey })).toHaveLength(isTaken ? 0 : 1),
+  );
+});
+
+describe('The link of a template', () => {
+  test.each(['https://acme.example', 'HTTPS://acme.example/jobs?a=b', ' https://acme.example '])('%j is one', (link) =>
+    expect(templateLink.parse(link)).toBe(link.trim()),
+  );
+  test.each([
+    'http://acme.example',
+    'acme.example',
+    'https://acme',
+    'see https://acme.example',
+    'a.example/?to=https://b.example',
+    'https://',
+  ])('%j is none', (link) =>
+    expect(faults(templateLink, link)).toEqual([
+      { path: '', message: 'Please enter a link that begins with https://' },
+    ]),
+  );
+  test('without one it is asked for', () => {
+    for (const link of ['', '  '])
+      expect(faults(templateLink, link)).toContainEqual({ path: '', message: 'Please enter the link' });
+  });
+});
+
+test('the fields of a text, with and without what stands there when they are empty', () => {
+  const found = (text: string) => [...text.matchAll(mergeFieldPattern)].map(([, field, fallback]) => [field, fallback]);
+  expect(found('Dear {name}, {firstName|friend} of {companyName|}')).toEqual([
+    ['name', undefined],
+    ['firstName', 'friend'],
+    ['companyName', ''],
+  ]);
+  for (const text of ['{nick}', '{ name }', '{Name}', '{name', 'name}', '{name|a<b}', '{name|{x}'])
+    expect(found(text), text).toEqual([]);
+  expect(found(`{name|${'x'.repeat(80)}}`)).toEqual([['name', 'x'.repeat(80)]]);
+  expect(found(`{name|${'x'.repeat(81)}}`)).toEqual([]);
 });
 
 describe('Rehire form (section 5)', () => {

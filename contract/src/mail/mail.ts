@@ -110,7 +110,7 @@ export const instantText = z.object({
 });
 
 /** Drawn by the caller: what is sent again under it is done once. */
-export const idempotencyKey = oneLine().trim().min(1).max(100).optional();
+export const idempotencyKey = oneLine().min(1).max(100).optional();
 
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
 export const instantMessage = instantText

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CampaignResult, campaignResults } from '../base/campaign-results.ts';
 import { messageTypes } from '../base/message-types.ts';
 import { answer, route } from '../base/route.ts';
-import { isEmail, recordId } from '../base/rules.ts';
+import { emailField, recordId } from '../base/rules.ts';
 import { peopleMessages } from '../directory/person.ts';
 import { mailMessages } from './mail.ts';
 
@@ -221,12 +221,7 @@ export const readCopy = route({
 
 /** The corrected address. */
 export const resendTo = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, messageMessages.emailRequired)
-    .refine(isEmail, mailMessages.recipientInvalid),
+  email: emailField(messageMessages.emailRequired, mailMessages.recipientInvalid),
 });
 
 export const resendMessage = route({

@@ -151,6 +151,10 @@ describe('What an applicant fills in', () => {
     expect(said(applicationForm, { ...form, message: `${'m'.repeat(1999)}\n` })).toEqual([]);
   });
 
+  test('a phone number has no blanks around it', () => {
+    expect(applicationForm.parse({ ...form, phone: ' 9820012345 ' }).phone).toBe('9820012345');
+  });
+
   test('whoever is signed in says neither who they are nor where they are written to', () => {
     expect(Object.keys(applyAsOneself.body.shape).sort()).toEqual([
       'currentCompany',
@@ -183,6 +187,7 @@ describe('What the company says of an application', () => {
 
   test('a rejection is told a day later when nothing else is said', () => {
     expect(rejectionFields.parse({ reason: 'skills' })).toEqual({ reason: 'skills', tell: 'later', hours: 24 });
+    expect(rejectionFields.parse({ reason: 'skills', message: ' Thank you ' }).message).toBe('Thank you');
     for (const hours of [1, 168]) expect(rejectionFields.parse({ reason: 'other', hours }).hours).toBe(hours);
     for (const reason of rejectionReasons) expect(rejectionFields.safeParse({ reason }).success).toBe(true);
   });

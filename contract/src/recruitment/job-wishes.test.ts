@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cities } from '../base/cities.ts';
 import { fittingPlaces, fittingTitles, notAsked } from './job-wishes.ts';
 
@@ -16,21 +16,78 @@ test('a city fits by all of its names, and the five of Delhi-NCR are one region'
   expect(fittingPlaces(places({ others: ['delhi ncr'] })).sort()).toEqual([...region].sort());
 });
 
-test('a place of nowhere in particular is none', () => {
-  expect(fittingPlaces(places({ cityIds: [idOf('Rest of India')] }))).toEqual([]);
-  const job = { title: 'Engineer', department: null, places: places({ cityIds: [idOf('Rest of India')] }) };
-  expect(notAsked('location', job)).toBe('The job names no place');
-  expect(notAsked('location', { ...job, places: places({ cityIds: [idOf('Pune')], isRemote: true }) })).toBe(
-    'The job can be done from anywhere',
-  );
-  expect(notAsked('title', job)).toBeUndefined();
+test.each([
+  ['Bangalore', ['bangalore', 'bengaluru']],
+  ['Madras', ['madras', 'chennai']],
+  ['Cochin', ['cochin', 'kochi']],
+  ['Calcutta', ['calcutta', 'kolkata']],
+  ['Mangalore', ['mangalore', 'mangaluru']],
+  [' BOMBAY , India', ['bombay', 'mumbai']],
+  ['Mysore', ['mysore', 'mysuru']],
+  ['Allahabad', ['allahabad', 'prayagraj']],
+  ['Pondicherry', ['pondicherry', 'puducherry']],
+  ['Trivandrum', ['trivandrum', 'thiruvananthapuram']],
+  ['Baroda', ['baroda', 'vadodara']],
+  ['Vizag', ['vizag', 'visakhapatnam']],
+  ['pune', ['pune']],
+  ['Oslo', ['oslo']],
+])('%s by another name: %j', (other, fitting) => expect(fittingPlaces(places({ others: [other] }))).toEqual(fitting));
+
+test('of several places each fits, none of them twice', () => {
+  expect(fittingPlaces(places({ cityIds: [idOf('Mumbai'), idOf('Pune')], others: ['Bombay', 'Oslo'] }))).toEqual([
+    'mumbai',
+    'bombay',
+    'pune',
+    'oslo',
+  ]);
+  expect(fittingPlaces(places({}))).toEqual([]);
 });
 
-test('the role of a title fits without its team', () => {
-  expect(fittingTitles('Product Manager, Payments')).toEqual(['product manager, payments', 'product manager']);
-  expect(fittingTitles('Engineer (Remote)')).toEqual(['engineer (remote)', 'engineer']);
-  expect(fittingTitles('Engineer – Search')).toEqual(['engineer – search', 'engineer']);
-  expect(fittingTitles('UI/UX Designer')).toEqual(['ui/ux designer']);
-  expect(fittingTitles('Co-founder')).toEqual(['co-founder']);
-  expect(fittingTitles('(Chief)')).toEqual(['(chief)']);
+describe('Why a part says nothing for a job', () => {
+  const job = { title: 'Engineer', department: 'Design', places: places({ cityIds: [idOf('Pune')] }) };
+  const nowhere = places({ cityIds: [idOf('Rest of India')] });
+
+  test('a place of nowhere in particular is none', () => {
+    expect(fittingPlaces(nowhere)).toEqual([]);
+    expect(notAsked('location', { ...job, places: nowhere })).toBe('The job names no place');
+    expect(notAsked('location', { ...job, places: places({}) })).toBe('The job names no place');
+    expect(notAsked('location', job)).toBeUndefined();
+  });
+
+  test('who works from anywhere is nowhere in particular', () => {
+    expect(notAsked('location', { ...job, places: places({ cityIds: [idOf('Pune')], isRemote: true }) })).toBe(
+      'The job can be done from anywhere',
+    );
+  });
+
+  test('a job without a department asks for none', () => {
+    for (const department of [null, ''])
+      expect(notAsked('department', { ...job, department })).toBe('The job names no department');
+    expect(notAsked('department', job)).toBeUndefined();
+  });
+
+  test.each(['title', 'jobSearchStatus', 'experience', 'timeSinceLeaving'] as const)('%s is always asked', (part) => {
+    expect(notAsked(part, { title: 'Engineer', department: null, places: nowhere })).toBeUndefined();
+    expect(notAsked(part, { title: 'Engineer', department: null, places: places({ isRemote: true }) })).toBeUndefined();
+  });
+
+  test('a department is asked wherever the job is, and a place whatever its department', () => {
+    expect(notAsked('department', { ...job, places: places({ isRemote: true }) })).toBeUndefined();
+    expect(notAsked('location', { ...job, department: null })).toBeUndefined();
+  });
 });
+
+test.each([
+  ['Product Manager, Payments', ['product manager, payments', 'product manager']],
+  ['Engineer (Remote)', ['engineer (remote)', 'engineer']],
+  ['Engineer | Search', ['engineer | search', 'engineer']],
+  ['Engineer - Search', ['engineer - search', 'engineer']],
+  ['Engineer – Search', ['engineer – search', 'engineer']],
+  ['Engineer — Search', ['engineer — search', 'engineer']],
+  ['Engineer – Search, Pune', ['engineer – search, pune', 'engineer']],
+  [' ENGINEER ', ['engineer']],
+  ['UI/UX Designer', ['ui/ux designer']],
+  ['Co-founder', ['co-founder']],
+  ['(Chief)', ['(chief)']],
+  ['', []],
+])('the role of a title fits without its team: %j', (title, fitting) => expect(fittingTitles(title)).toEqual(fitting));
