@@ -60,7 +60,8 @@ export function mailQuota(standing: MailStanding, now: Date): { quota: number; b
         `the company ${step.days ? `has been here for ${days(step.days)} or more` : 'joined today'}, and ${standing.verifiedSender ? 'its sender address is confirmed' : 'it has no confirmed sender address'}`,
       ];
   if (isClean(standing)) return { quota, because };
-  const part = (n: number) => `${((n / Math.max(1, standing.recipients)) * 100).toFixed(1)} %`;
+  // More can come back than was sent since: of messages that are older.
+  const part = (n: number) => `${(Math.min(1, n / Math.max(1, standing.recipients)) * 100).toFixed(1)} %`;
   return {
     quota: fallen(quota),
     because: `too many messages came back in the last 30 days: ${part(standing.bounced)} bounced, ${part(standing.complained)} complained. Without that the limit would be ${count(quota)}`,

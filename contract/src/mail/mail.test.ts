@@ -120,7 +120,7 @@ describe('The link of a template', () => {
   );
   test('without one it is asked for', () => {
     for (const link of ['', '  '])
-      expect(faults(templateLink, link)).toContainEqual({ path: '', message: 'Please enter the link' });
+      expect(faults(templateLink, link)).toEqual([{ path: '', message: 'Please enter the link' }]);
   });
 });
 

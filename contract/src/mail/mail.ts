@@ -45,7 +45,7 @@ export const linkField = '{link}';
 export const templateLink = z
   .string()
   .trim()
-  .min(1, mailMessages.linkRequired)
+  .min(1, { error: mailMessages.linkRequired, abort: true })
   .refine((text) => /^https:\/\//i.test(text) && isWebsite(text), mailMessages.linkInvalid);
 
 /** The three presets; `{companyName}` and `{link}` are filled by the form, `{name}` when the message is sent. */
