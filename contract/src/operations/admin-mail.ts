@@ -95,5 +95,7 @@ export const checkDomain = route({
   may: 'installation:operate',
   summary: 'Look up SPF, DKIM and DMARC of a domain that mail is sent from',
   params: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
+  /** Whose signature is looked for, where several brands send from the domain; left out: that of the first. */
+  query: z.object({ brand: z.string().max(60).optional() }),
   responses: { 200: answer(domainCheck) },
 });

@@ -333,6 +333,23 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     expect(await check('homecoming.example', {})).toMatchObject({ dkim: { state: 'unsigned', name: null } });
   });
 
+  test('where both brands send from a domain, each is asked for its own signature', async () => {
+    const { company } = await createMember(server, { brand: 'homecoming' });
+    await system()
+      .updateTable('companies')
+      .set({ work_email: 'hr@encore.example' })
+      .where('id', '=', company)
+      .execute();
+    const { domains } = (await admin.get('/admin/sender-domains')).data;
+    expect(domains).toContainEqual({ domain: 'encore.example', brand: 'homecoming', ofBrand: false, companies: 1 });
+    const records = { 's1._domainkey.encore.example': [`v=DKIM1; k=rsa; p=${published}`] };
+    expect(await check('encore.example?brand=encore', records)).toMatchObject({ dkim: { state: 'right' } });
+    expect(await check('encore.example?brand=homecoming', records)).toMatchObject({
+      dkim: { problem: 'The brands file names no key for Homecoming: mail leaves unsigned' },
+    });
+    expect((await admin.get('/admin/sender-domains/encore.example?brand=elsewhere')).status).toBe(404);
+  });
+
   test('the keys that companies have of their own for it are looked up beside', async () => {
     const row = { company_id: owner.company, id: newId(), domain: 'people.kraft.example', selector: 'k1' };
     await system()

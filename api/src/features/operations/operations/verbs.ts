@@ -202,10 +202,12 @@ async function checkBrandKey(dns: NameServers, domain: string, brand: Brand): Pr
  */
 export async function checkDomain(
   { services }: AdminContext,
-  { params }: { params: { domain: string } },
+  { params, query }: { params: { domain: string }; query: { brand?: string | undefined } },
 ): Promise<DomainCheck> {
   const { database, brands, dns, config, clock } = services;
-  const sender = (await readDomains(database.system, brands)).find(({ domain }) => domain === params.domain);
+  const sender = (await readDomains(database.system, brands)).find(
+    (one) => one.domain === params.domain && one.brand === (query.brand ?? one.brand),
+  );
   const brand = brands.find(({ key }) => key === sender?.brand);
   if (!sender || !brand) throw notFound(mailHealthMessages.noDomain);
   const keys = await readCompanyKeys(database.system, domainToASCII(sender.domain));

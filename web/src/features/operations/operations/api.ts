@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { getMailReader } from '#contract/mail/inbound-mail.ts';
 import { listMailPauses, tryMailNow } from '#contract/mail/mail-pauses.ts';
 import { getInstallation, getStorage, listBrands } from '#contract/operations/admin-installation.ts';
-import { checkDomain, getMailHealth, listDomains } from '#contract/operations/admin-mail.ts';
+import { checkDomain, getMailHealth, listDomains, type SenderDomain } from '#contract/operations/admin-mail.ts';
 import { listFailedJobs, listQueues, retryJob, retryOutbox, retryQueue } from '#contract/operations/admin-queues.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -63,10 +63,10 @@ export const domainsQuery = queryOptions({
 });
 
 /** Name servers are asked when somebody wants to know, and not by themselves. */
-export const domainQuery = (domain: string) =>
+export const domainQuery = ({ domain, brand }: SenderDomain) =>
   queryOptions({
-    queryKey: [...root, 'domain', domain],
-    queryFn: ({ signal }) => call(checkDomain, { params: { domain } }, { signal }),
+    queryKey: [...root, 'domain', domain, brand],
+    queryFn: ({ signal }) => call(checkDomain, { params: { domain }, query: { brand } }, { signal }),
     enabled: false,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -33,7 +33,7 @@ export function Domains() {
 
 function Domain({ domain }: { domain: SenderDomain }) {
   const nameOf = useBrandName();
-  const check = useQuery(domainQuery(domain.domain));
+  const check = useQuery(domainQuery(domain));
   const word = check.data ? 'Check again' : 'Check';
   const companies = `${domain.companies} ${domain.companies === 1 ? 'company' : 'companies'}`;
   const users = [domain.ofBrand && nameOf(domain.brand), domain.companies > 0 && companies].filter(Boolean).join(', ');
