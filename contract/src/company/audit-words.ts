@@ -150,7 +150,8 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 function valueOf(name: string, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-IN');
   const text = String(value);
-  const known = valueWords[name]?.[text];
+  // Only what the tables name: a person may write `constructor`.
+  const known = new Map(Object.entries(valueWords[name] ?? {})).get(text);
   if (known !== undefined) return known;
   if (name === 'fields' || name === 'columns' || name === 'filters')
     return text.startsWith('custom.') ? 'a custom field' : nameOf(text);
