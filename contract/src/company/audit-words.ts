@@ -162,7 +162,7 @@ function valueOf(name: string, value: unknown): string {
 /** What else a line of the log says: fields that changed, how many, why. Ids and nested values are for the download. */
 export function auditDetail(detail: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
-    if (unsaid.has(name) || value === null || value === undefined) return [];
+    if (unsaid.has(name) || value === undefined) return [];
     if (Array.isArray(value)) {
       const words = value.filter((each) => !isId(String(each))).map((each) => valueOf(name, each));
       const list = [...new Set(words)].join(', ');
