@@ -110,6 +110,7 @@ describe('The list of places', () => {
     '12',
     '12~',
     '~Pune',
+    '~12~Pune',
     'x~Pune',
     '-1~Pune',
     '1.5~Pune',

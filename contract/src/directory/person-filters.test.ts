@@ -112,6 +112,7 @@ describe('A filter', () => {
     '2019/02/29',
     '19/03/31',
     '12019/03/31',
+    '2019/3/1 2019/03/31',
   ])('by no such day as %j', (day) => {
     expect(sentences({ activeSince: day })).toEqual(['activeSince: Must be a date as YYYY/MM/DD']);
   });

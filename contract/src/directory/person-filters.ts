@@ -10,7 +10,7 @@ import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 
 /** Splits `a,b\,c` at its commas; a backslash stands before a comma or backslash that belongs to a value. */
 export function splitList(text: string): string[] {
-  return (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? [])
+  return (text.match(/(?:\\.|[^,])+/gs) ?? [])
     .map((value) => value.replace(/\\(.)/gs, '$1').trim())
     .filter((value) => value !== '');
 }
@@ -173,7 +173,7 @@ export type CustomFilter = { field: string; value: string };
 
 /** Reads one entry of `custom`; null when it is no such entry. */
 export function readCustomFilter(text: string): CustomFilter | null {
-  const [, id, value = '..'] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
+  const [, id, value = '..'] = /^([0-9a-f-]{36}):(.+)/is.exec(text) ?? [];
   return !id || value === '..' ? null : { field: id.toLowerCase(), value };
 }
 

@@ -147,6 +147,12 @@ describe('The entries of a record', () => {
       expect(sentences(educationEntry, { ...study, batchFrom })).toEqual(['batchFrom: Please select batch from']);
     },
   );
+
+  test('a batch year is no list of years', () => {
+    expect(sentences(educationEntry, { ...study, batchFrom: ['2004'] })).toEqual([
+      'batchFrom: Please select batch from',
+    ]);
+  });
 });
 
 describe('The public profile of a person', () => {
