@@ -106,6 +106,8 @@ describe('matchHeaders', () => {
     const header = 'Sex of the person as it is on our record';
     expect(found(header)).toEqual({ gender: header });
     expect(found(`${header} too`)).toEqual({});
+    const withSigns = '* Sex, of the person: as it is on our record. *';
+    expect(found(withSigns)).toEqual({ gender: withSigns });
   });
 
   it('reads words that are written together, apart or with other signs', () => {
@@ -130,7 +132,8 @@ describe('matchHeaders', () => {
     expect(found('Contact (phone or work email)')).toEqual({ companyEmail: 'Contact (phone or work email)' });
   });
 
-  it('prefers a whole name with a note to one that says it less clearly', () => {
+  it('prefers a whole name to one with a note, and that to one that says it less clearly', () => {
+    expect(found('Gender (M/F)', 'Sex')).toEqual({ gender: 'Sex' });
     expect(found('Title', 'Employee Designation (last)')).toEqual({ designation: 'Employee Designation (last)' });
   });
 
