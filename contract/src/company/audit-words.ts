@@ -150,7 +150,8 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 function valueOf(name: string, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-IN');
   const text = String(value);
-  const known = valueWords[name]?.[text];
+  // Only what the tables name: a person may write `constructor`.
+  const known = new Map(Object.entries(valueWords[name] ?? {})).get(text);
   if (known !== undefined) return known;
   if (name === 'fields' || name === 'columns' || name === 'filters')
     return text.startsWith('custom.') ? 'a custom field' : nameOf(text);
@@ -161,7 +162,7 @@ function valueOf(name: string, value: unknown): string {
 /** What else a line of the log says: fields that changed, how many, why. Ids and nested values are for the download. */
 export function auditDetail(detail: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
-    if (unsaid.has(name) || value === null || value === undefined) return [];
+    if (unsaid.has(name) || value === undefined) return [];
     if (Array.isArray(value)) {
       const words = value.filter((each) => !isId(String(each))).map((each) => valueOf(name, each));
       const list = [...new Set(words)].join(', ');

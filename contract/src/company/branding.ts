@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { richText, richTextLimits } from '../base/rich-text.ts';
 import type { FieldError } from '../base/route.ts';
-import { isLinkedinUrl, isOneLine, limits, oneLine, recordId } from '../base/rules.ts';
+import { isLinkedinUrl, limits, oneLine, recordId } from '../base/rules.ts';
 
 /** Texts count without their formatting. `versions`: those that are kept; `shades`: from the lightest to the darkest. */
 export const brandingLimits = {
@@ -213,7 +213,7 @@ export function brandingProblems({ page }: BrandingContent, textOf: (html: strin
   }
   for (const [at, { name, linkedinUrl }] of page.leaders.entries()) {
     say(name === '', `page.leaders.${at}.name`, brandingMessages.leaderNameRequired);
-    const isLink = linkedinUrl === '' || (isOneLine(linkedinUrl) && isLinkedinUrl(linkedinUrl));
+    const isLink = linkedinUrl === '' || isLinkedinUrl(linkedinUrl);
     say(!isLink, `page.leaders.${at}.linkedinUrl`, brandingMessages.linkedinInvalid);
   }
   return faults;

@@ -57,7 +57,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 const day = z
   .string()
   .trim()
-  .refine((value) => /^\d{4}\/\d{2}\/\d{2}$/.test(value) && parseDate(value) !== null, dashboardMessages.dateInvalid)
+  .refine((value) => parseDate(value)?.replaceAll('-', '/') === value, dashboardMessages.dateInvalid)
   .optional();
 
 export const readDashboard = route({

@@ -20,6 +20,8 @@ describe('Group name (specification, section 5; product.md)', () => {
     ['a'.repeat(31), ['Group name must not exceed 30 characters']],
     ['👩'.repeat(30), []],
     ['👩'.repeat(31), ['Group name must not exceed 30 characters']],
+    ['Board\nPune', ['Must be on one line, without control characters']],
+    [' Board\n', []],
   ])('%j', (name, expected) => {
     expect(sentences(name)).toEqual(expected);
   });
@@ -45,6 +47,16 @@ describe('Changes of a group (section 7)', () => {
       expect(refused(body), JSON.stringify(body)).toBe(true);
     for (const body of [{ name: 'x' }, { alumnis: [id] }, { alumnisToRemove: [id] }, { selectAll: true }])
       expect(refused(body), JSON.stringify(body)).toBe(false);
+  });
+
+  test('select-all may remove instead of add; ids are removed by a list of their own', () => {
+    const messages = (body: object) => groupChanges.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
+    expect(messages({ selectAll: true, remove: true })).toEqual([]);
+    expect(messages({ alumnis: [id], remove: false })).toEqual([]);
+    const message = 'remove goes with selectAll; else give alumnisToRemove';
+    for (const body of [{ alumnis: [id] }, { alumnisToRemove: [id] }, { name: 'x' }, { name: 'x', selectAll: false }])
+      expect(messages({ ...body, remove: true }), JSON.stringify(body)).toEqual([message]);
+    expect(messages({})).toEqual(['Nothing to change: give name, alumnis, alumnisToRemove or selectAll']);
   });
 
   test('lists of people hold ids, at least one and at most 10,000', () => {

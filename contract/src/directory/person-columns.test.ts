@@ -96,4 +96,53 @@ describe('matchHeaders', () => {
     const { missing } = matchHeaders(['Name', 'Email', '', 'Gender', 'Designation', 'Dept', 'City', 'DOB', 'DOJ']);
     expect(missing).toEqual(['Company Email', 'Date of Leaving']);
   });
+
+  it('takes of two headers that say it in other words the one with fewer words beside it', () => {
+    expect(found('Gender as it is known', 'Gender noted')).toEqual({ gender: 'Gender noted' });
+    expect(found('Gender noted', 'Gender known')).toEqual({ gender: 'Gender noted' });
+  });
+
+  it('reads a word among nine others, not among ten', () => {
+    const header = 'Sex of the person as it is on our record';
+    expect(found(header)).toEqual({ gender: header });
+    expect(found(`${header} too`)).toEqual({});
+    const withSigns = '* Sex, of the person: as it is on our record. *';
+    expect(found(withSigns)).toEqual({ gender: withSigns });
+  });
+
+  it('reads words that are written together, apart or with other signs', () => {
+    expect(found('lastWorkingDateInCompany')).toEqual({ dateOfLeaving: 'lastWorkingDateInCompany' });
+    expect(found('Line2Phone')).toEqual({ phone: 'Line2Phone' });
+    expect(found('DOB of the employee')).toEqual({ dateOfBirth: 'DOB of the employee' });
+    expect(found('Work e - mail address')).toEqual({ companyEmail: 'Work e - mail address' });
+    expect(found('Re hiring date')).toEqual({ rejoinedOn: 'Re hiring date' });
+    expect(found('Whats App of the person')).toEqual({ phone: 'Whats App of the person' });
+    expect(found('Employee’s private phone')).toEqual({ phone: 'Employee’s private phone' });
+  });
+
+  it.each(['Phone (not of the father)', 'Phone [not of the father]', 'Phone {not of the father}'])(
+    'takes %s for what stands before the brackets, whatever they say',
+    (header) => {
+      expect(found(header)).toEqual({ phone: header });
+    },
+  );
+
+  it('lets the brackets decide between fields, for the one that they say most of', () => {
+    expect(found('Email (work or phone)')).toEqual({ companyEmail: 'Email (work or phone)' });
+    expect(found('Contact (phone or work email)')).toEqual({ companyEmail: 'Contact (phone or work email)' });
+  });
+
+  it('prefers a whole name to one with a note, and that to one that says it less clearly', () => {
+    expect(found('Gender (M/F)', 'Sex')).toEqual({ gender: 'Sex' });
+    expect(found('Title', 'Employee Designation (last)')).toEqual({ designation: 'Employee Designation (last)' });
+  });
+
+  it('counts blank cells as nothing', () => {
+    const { columns, ignored } = matchHeaders(['', 'Gender', '  ', 'Shoe size', '\t', 'Phone']);
+    expect([...columns]).toEqual([
+      [1, 'gender'],
+      [5, 'phone'],
+    ]);
+    expect(ignored).toEqual(['Shoe size']);
+  });
 });

@@ -10,7 +10,7 @@ import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 
 /** Splits `a,b\,c` at its commas; a backslash stands before a comma or backslash that belongs to a value. */
 export function splitList(text: string): string[] {
-  return (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? [])
+  return (text.match(/(?:\\.|[^,])+/gs) ?? [])
     .map((value) => value.replace(/\\(.)/gs, '$1').trim())
     .filter((value) => value !== '');
 }
@@ -173,13 +173,13 @@ export type CustomFilter = { field: string; value: string };
 
 /** Reads one entry of `custom`; null when it is no such entry. */
 export function readCustomFilter(text: string): CustomFilter | null {
-  const [, id, value] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
-  return !id || value === undefined || value === '..' ? null : { field: id.toLowerCase(), value };
+  const [, id, value = '..'] = /^([0-9a-f-]{36}):(.+)/is.exec(text) ?? [];
+  return !id || value === '..' ? null : { field: id.toLowerCase(), value };
 }
 
 /** The two ends of `<from>..<to>`, an open one null; null when the value is one value, as a text or choice always is. */
 export function readCustomRange(type: CustomField['type'], value: string) {
   if (type === 'text' || type === 'choice') return null;
-  const [, from, to] = /^(.*)\.\.(.*)$/s.exec(value) ?? [];
-  return from === undefined || to === undefined ? null : { from: from || null, to: to || null };
+  const at = value.lastIndexOf('..');
+  return at < 0 ? null : { from: value.slice(0, at) || null, to: value.slice(at + 2) || null };
 }

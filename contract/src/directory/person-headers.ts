@@ -86,7 +86,7 @@ function meaningScore(key: PersonColumnKey, header: string): number {
     .filter((meaning) => meaning.every((word) => known.has(word)))
     .map((meaning) => {
       const weight = meaning.reduce((sum, word) => sum + (littleSaying.has(word) ? 5 : 10), 0);
-      return weight - Math.max(0, tokens.length - meaning.length);
+      return weight - (tokens.length - meaning.length);
     });
   return Math.max(0, ...scores);
 }
@@ -96,13 +96,12 @@ function matchesOf(header: string, index: number): Match[] {
   const bare = withoutBrackets(header);
   const found = exact.get(compact(header));
   if (found) return [{ index, key: found, score: 1000 }];
-  const isNoted = bare !== header;
-  const noted = isNoted
-    ? personColumnKeys.map((key) => ({ key, gain: meaningScore(key, header) - meaningScore(key, bare) }))
-    : [];
-  const decided = noted.filter(({ gain }) => gain > 0).sort((one, other) => other.gain - one.gain)[0];
+  const [decided] = personColumnKeys
+    .map((key) => ({ key, gain: meaningScore(key, header) - meaningScore(key, bare) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain);
   if (decided) return [{ index, key: decided.key, score: 900 }];
-  const named = isNoted ? exact.get(compact(bare)) : undefined;
+  const named = exact.get(compact(bare));
   if (named) return [{ index, key: named, score: 900 }];
   const weakly = weak.get(compact(bare));
   if (weakly) return weakly.map((key, place) => ({ index, key, score: 500 - place }));
@@ -124,13 +123,12 @@ export type MatchedHeaders = {
 /**
  * Finds which column holds which field, by the meaning of the headers, in any order.
  * @param cells the header row as written; blank cells count as nothing
- * @returns at most one column for a field and one field for a column; the clearest header wins, then the leftmost
+ * @returns at most one column for a field and one field for a column; the clearest header wins, then the leftmost: sorting keeps their order
  */
 export function matchHeaders(cells: readonly string[]): MatchedHeaders {
   const columns = new Map<number, PersonColumnKey>();
   const taken = new Set<PersonColumnKey>();
-  const matches = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : matchesOf(cell, index)));
-  for (const { index, key } of matches.sort((one, other) => other.score - one.score || one.index - other.index)) {
+  for (const { index, key } of cells.flatMap(matchesOf).sort((one, other) => other.score - one.score)) {
     if (columns.has(index) || taken.has(key)) continue;
     columns.set(index, key);
     taken.add(key);

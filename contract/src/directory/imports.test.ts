@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  columnLetters,
+  fixImportRow,
+  importMessages,
+  isFixColumn,
+  listFaultyRows,
+  matchImportColumns,
+} from './imports.ts';
+
+const sentences = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+const passes = (schema: z.ZodType, values: unknown[]) => values.map((value) => schema.safeParse(value).success);
+
+describe('A column of a spreadsheet', () => {
+  test.each([
+    [0, 'A'],
+    [1, 'B'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [27, 'AB'],
+    [51, 'AZ'],
+    [52, 'BA'],
+    [249, 'IP'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('%i is called %s', (index, letters) => {
+    expect(columnLetters(index)).toBe(letters);
+  });
+
+  test('of what to fix is known by its name, also by that which it had before', () => {
+    expect(['What to fix', 'What to mend'].map(isFixColumn)).toEqual([true, true]);
+    expect(['', 'what to fix', 'What to fix?', 'What'].map(isFixColumn)).toEqual([false, false, false, false]);
+  });
+});
+
+describe('What is said of a spreadsheet', () => {
+  test('names what is missing, and two columns for one field', () => {
+    expect(importMessages.missingColumns(['Full Name', 'Gender'])).toBe('These columns are missing: Full Name, Gender');
+    expect(importMessages.columnTwice('Phone')).toBe('Two columns are matched to Phone');
+  });
+
+  test('names the cell that is beyond the 250 columns', () => {
+    expect(importMessages.tooWide({ row: 12, column: 260 })).toBe(
+      'Row 12 has a value in column JA. A spreadsheet can have at most 250 columns, up to IP',
+    );
+    expect(importMessages.tooWide()).toBe(
+      'Row 1 has a value in column IQ. A spreadsheet can have at most 250 columns, up to IP',
+    );
+  });
+
+  test.each([
+    [1, '… and 1 more row with the same problem (Phone: Please enter valid phone number)'],
+    [2, '… and 2 more rows with the same problem (Phone: Please enter valid phone number)'],
+    [123456, '… and 1,23,456 more rows with the same problem (Phone: Please enter valid phone number)'],
+  ])('sums up %i more faulty rows', (rows, words) => {
+    expect(importMessages.moreRows({ column: 'Phone', reason: 'Please enter valid phone number', rows })).toBe(words);
+  });
+
+  test('sums up rows with various faults', () => {
+    expect(importMessages.moreRows({ column: '', reason: '', rows: 3 })).toBe('… and 3 more rows with other problems');
+  });
+
+  test.each([
+    [1, '1 ex-employee was changed since and stays as it is'],
+    [2, '2 ex-employees were changed since and stay as they are'],
+    [1234567, '12,34,567 ex-employees were changed since and stay as they are'],
+  ])('says that an undo left %i', (left, words) => {
+    expect(importMessages.notAllUndone(left)).toBe(words);
+  });
+
+  test('has the limits in words', () => {
+    expect(importMessages.wrongType).toBe('Please select .xlsx or .csv file to upload');
+    expect(importMessages.keptRows).toBe('At most 10,000 faulty rows are kept one by one.');
+    expect(importMessages.tooLate).toBe('An import can be undone within 7 days');
+  });
+});
+
+describe('A call about an import', () => {
+  test('matches columns 0 to 249 to fields, or to none', () => {
+    const column = (index: unknown, field: unknown = 'name') => ({ columns: [{ index, field }] });
+    expect(
+      passes(
+        matchImportColumns.body,
+        [-1, 0, 249, 250, 1.5].map((index) => column(index)),
+      ),
+    ).toEqual([false, true, true, false, false]);
+    expect(passes(matchImportColumns.body, [column(0, null), column(0, ''), column(0, 'x'.repeat(100))])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(passes(matchImportColumns.body, [column(0, 'x'.repeat(101))])).toEqual([false]);
+    const many = (size: number) => ({ columns: Array(size).fill({ index: 0, field: null }) });
+    expect(passes(matchImportColumns.body, [many(250), many(251)])).toEqual([true, false]);
+  });
+
+  test('lists the faulty rows behind one, or from the first', () => {
+    expect(listFaultyRows.query.parse({})).toEqual({});
+    expect(listFaultyRows.query.parse({ after: '50' })).toEqual({ after: 50 });
+    const after = ['-1', '0', '10000000', '10000001', '1.5', 'x'].map((value) => ({ after: value }));
+    expect(passes(listFaultyRows.query, after)).toEqual([false, true, true, false, false, false]);
+  });
+
+  test('fixes values of a row from 1 on', () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const rows = ['0', '1', '10000000', '10000001', '1.5'].map((row) => ({ id, row }));
+    expect(passes(fixImportRow.params, rows)).toEqual([false, true, true, false, false]);
+    expect(sentences(fixImportRow.params, { id: '1', row: '1' })).toEqual(['id: Invalid import id']);
+    const body = (key: number, value: number) => ({ values: { ['k'.repeat(key)]: 'v'.repeat(value) } });
+    expect(passes(fixImportRow.body, [body(100, 2000), body(101, 2000), body(100, 2001)])).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
