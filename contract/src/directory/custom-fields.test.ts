@@ -46,16 +46,28 @@ describe('The value of a custom field', () => {
     ['1,234', 1234],
     ['12,34,567.89', 1234567.89],
     ['1,234,567', 1234567],
+    ['1,50,000', 150000],
+    ['-12,345', -12345],
   ])('is a number: %j gives %j', (given, kept) => {
     expect(read('number', given)).toBe(kept);
   });
 
-  test.each(['many', '1,2', '1,2345', ',123', '12 kg', 'Infinity', 'NaN', '1.2.3', 'x1,234'])(
-    'is no number: %j',
-    (given) => {
-      expect(read('number', given)).toBe('Size must be a number');
-    },
-  );
+  test.each([
+    'many',
+    '1,2',
+    '12,50',
+    '1,23,45',
+    '1234,567',
+    '1,2345',
+    ',123',
+    '12 kg',
+    'Infinity',
+    'NaN',
+    '1.2.3',
+    'x1,234',
+  ])('is no number: %j', (given) => {
+    expect(read('number', given)).toBe('Size must be a number');
+  });
 
   test.each([
     ['31/03/2019', '2019-03-31'],

@@ -60,7 +60,9 @@ export function readCustomValue(
   const text = String(given ?? '').trim();
   if (text === '') return { value: null };
   if (field.type === 'number') {
-    const number = Number(text.replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, ''));
+    // Thousands, or lakhs and crores, in groups; 12,50 is neither, and not 1,250.
+    const isGrouped = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text);
+    const number = Number(isGrouped ? text.replaceAll(',', '') : text);
     return Number.isFinite(number) ? { value: number } : { message: `${field.name} must be a number` };
   }
   if (field.type === 'date') {

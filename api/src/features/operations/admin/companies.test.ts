@@ -80,6 +80,9 @@ describe('Admin area: companies (product.md)', () => {
   test('one company shows who owns it, and nothing of its directory', async () => {
     const owner = await createMember(server);
     await createMember(server, { company: owner.company, role: 'viewer' });
+    // A colleague who was removed is no owner any more, and in no count.
+    const removed = await createMember(server, { company: owner.company, role: 'owner' });
+    expect((await owner.delete(`/team/${removed.userId}`)).status).toBe(200);
     const person = await createPerson(owner);
     const answer = await admin.get(`/admin/companies/${owner.company}`);
     expect(answer.data).toMatchObject({

@@ -44,6 +44,7 @@ const counted = (db: Db, now: Date) =>
         query
           .selectFrom('users')
           .whereRef('users.company_id', '=', 'companies.id')
+          .where('users.removed_at', 'is', null)
           .select([
             sql<number>`count(*) filter (where type = 'company')`.as('team'),
             sql<number>`count(*) filter (where type = 'exemployee')`.as('exemployees'),
@@ -89,13 +90,14 @@ export function lockCompany(db: Db, id: CompanyId) {
   return db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many people of the team have which role. */
+/** How many people of the team have which role; colleagues who were removed are in no count. */
 export async function countRoles(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')
     .select(['role', (query) => query.fn.countAll<number>().as('users')])
     .where('company_id', '=', company)
     .where('role', 'is not', null)
+    .where('removed_at', 'is', null)
     .groupBy('role')
     .execute();
 }
@@ -107,6 +109,7 @@ export function readOwners(db: Db, company: CompanyId) {
     .select(['id', 'name', 'email', 'disabled_at'])
     .where('company_id', '=', company)
     .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .limit(50)
     .execute();

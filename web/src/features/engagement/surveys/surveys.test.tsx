@@ -310,10 +310,20 @@ describe('The results of a survey', () => {
             q1: { answered: 5, counts: { o1: 3, o2: 2 } },
             q3: { answered: 3, counts: { '1': 1, '3': 2 } },
             q4: { answered: 5, counts: { '10': 3, '6': 1, '7': 1 } },
+            q5: { answered: 1, counts: { '2026-05': 1 } },
           },
         },
       },
-      { name: '', tally: { finished: 8, questions: { q1: { answered: 3, counts: { o1: 1, o3: 2 } } } } },
+      {
+        name: '',
+        tally: {
+          finished: 8,
+          questions: {
+            q1: { answered: 3, counts: { o1: 1, o3: 2 } },
+            q5: { answered: 1, counts: { '2026-04': 1 } },
+          },
+        },
+      },
     ],
   });
   const counts = { audience: 40 } as NonNullable<Campaign['counts']>;
@@ -373,6 +383,12 @@ describe('The results of a survey', () => {
       ['Group', 'Answers', 'Yes', 'No', 'Later'],
       ['Kitchen', '5', '60%', '40%', '0%'],
       ['Not known', '3', '33%', '0%', '67%'],
+    ]);
+    // Each month in its own column, whichever months the first group has.
+    expect(rowsOf('When? (not asked any more), by group')).toEqual([
+      ['Group', 'Answers', '2026-04', '2026-05'],
+      ['Kitchen', '1', '0%', '100%'],
+      ['Not known', '1', '100%', '0%'],
     ]);
     expect(rowsOf('How much?, by group')).toEqual([
       ['Group', 'Answers', 'Mean', '1', '2', '3'],

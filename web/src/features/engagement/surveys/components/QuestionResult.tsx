@@ -190,13 +190,13 @@ function MatrixTable({
   );
 }
 
-const cellsOf = (counts: readonly Counted[], answered: number) => counts.map(({ count }) => shareText(count, answered));
-
 /** What the groups of a breakdown said, each in shares of its own answers. */
 function GroupTable({ title, question, results }: { title: string; question: SurveyQuestion; results: SurveyResults }) {
   const groups = results.groups.map(({ name, tally }) => ({ name, result: resultOf(question, tally) }));
-  const columns = groups[0]?.result;
-  if (columns === undefined || !('counts' in columns)) return null;
+  // Of all answers: a group has only the months that it said itself.
+  const columns = resultOf(question, results.tally);
+  if (!('counts' in columns)) return null;
+  const countIn = (counts: readonly Counted[], column: string) => counts.find(({ id }) => id === column)?.count ?? 0;
   const sum = columns.type === 'nps' ? ['NPS'] : columns.type === 'scale' ? ['Mean'] : [];
   return (
     <div className={classes.table}>
@@ -210,7 +210,9 @@ function GroupTable({ title, question, results }: { title: string; question: Sur
             number(result.answered),
             ...(result.type === 'nps' ? [String(result.nps?.score ?? '–')] : []),
             ...(result.type === 'scale' ? [result.mean === null ? '–' : mean(result.mean)] : []),
-            ...('counts' in result ? cellsOf(result.counts, result.answered) : []),
+            ...columns.counts.map(({ id }) =>
+              shareText('counts' in result ? countIn(result.counts, id) : 0, result.answered),
+            ),
           ],
         }))}
       />
