@@ -3,11 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { generalMessages } from '#contract/base/rules.ts';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import * as imports from '#contract/directory/imports.ts';
+import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { faultyRowsQuery, importQuery, importsQuery } from './api.ts';
 import { ImportColumns } from './components/ImportColumns.tsx';
 import { ImportReview } from './components/ImportReview.tsx';
 import { ImportStart } from './components/ImportStart.tsx';
@@ -40,6 +43,7 @@ const nothing = () => {};
 describeActions('Imports', [
   action({
     does: 'has a file checked',
+    refreshes: [importsQuery(1), importQuery(detail._id)],
     show: <ImportStart />,
     fill: () => give('Choose a spreadsheet', file),
     press: 'Check the file',
@@ -51,6 +55,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'adds the people of a file at once',
+    refreshes: [listQuery({}), totalQuery({}), groupsQuery],
     show: <UploadArea />,
     fill: () => give('Choose a spreadsheet', file),
     press: 'Upload',
@@ -62,6 +67,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'matches the columns anew',
+    refreshes: [importsQuery(1), importQuery(detail._id), faultyRowsQuery(detail._id)],
     show: <ImportColumns detail={detail} onDone={nothing} />,
     reads,
     fill: () => choose('Field for phone', 'Do not import'),
@@ -76,6 +82,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'confirms the import',
+    refreshes: [importsQuery(1), importQuery(detail._id)],
     show: <ImportReview detail={detail} onColumns={nothing} />,
     reads,
     press: 'Import 2 ex-employees',
@@ -86,6 +93,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'discards the import',
+    refreshes: [importsQuery(1)],
     show: <ImportReview detail={detail} onColumns={nothing} />,
     reads,
     fill: () => press('Discard'),
@@ -99,6 +107,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'takes an import back',
+    refreshes: [importsQuery(1), importQuery(detail._id)],
     show: (close) => <UndoImportDialog of={detail} onClose={close} />,
     reads,
     press: 'Undo import',

@@ -1,5 +1,8 @@
 import { personListItem, personRecord, restorePerson, updatePerson } from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
+import { filterOptionsQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -14,6 +17,7 @@ const show = (close: () => void) => <DeletePersonDialog person={ravi} onClose={c
 describeActions('Deleting a person', [
   action({
     does: 'deletes',
+    refreshes: [totalQuery({}), filterOptionsQuery, groupsQuery],
     show,
     press: 'Delete',
     route: updatePerson,
@@ -24,6 +28,7 @@ describeActions('Deleting a person', [
   }),
   action({
     does: 'brings back',
+    refreshes: [recordQuery(ravi._id), totalQuery({}), filterOptionsQuery, groupsQuery],
     show,
     reads: (server) => server.answer(updatePerson, record),
     fill: () => press('Delete'),

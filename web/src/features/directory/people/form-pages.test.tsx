@@ -12,6 +12,9 @@ import {
   updatePerson,
 } from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
+import { filterOptionsQuery, listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
+import { recordQuery, timelineQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -50,6 +53,7 @@ const edit = { show: <EditPage />, at: `/home/exemployee_management/edit?id=${me
 describeActions('The form of an ex-employee', [
   action({
     does: 'adds one',
+    refreshes: [listQuery({}), totalQuery({}), filterOptionsQuery, groupsQuery],
     show: <AddPage />,
     at: '/home/exemployee_management/add',
     reads,
@@ -79,6 +83,7 @@ describeActions('The form of an ex-employee', [
   action({
     ...edit,
     does: 'changes one',
+    refreshes: [recordQuery(meera._id), timelineQuery(meera._id), listQuery({}), filterOptionsQuery, groupsQuery],
     reads: (server) => reads(server).answer(getPerson, meera),
     fill: () => fill('Designation', 'Art director'),
     press: 'Save changes',

@@ -2,11 +2,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as reports from '#contract/engagement/comment-reports.ts';
 import * as contract from '#contract/engagement/comments.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { postsQuery } from '#web/features/engagement/posts/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { postCommentsQuery, reportsQuery } from './api.ts';
 import { CommentReportsTab } from './components/CommentReportsTab.tsx';
 import { Comments } from './components/Comments.tsx';
 import { PostComments } from './components/PostComments.tsx';
@@ -60,6 +63,7 @@ describeActions('Comments on a post', [
   action({
     ...page,
     does: 'writes one',
+    refreshes: [feedQuery],
     fill: () => fill('Your comment', 'Lovely'),
     press: 'Comment',
     route: contract.writeComment,
@@ -74,6 +78,7 @@ describeActions('Comments on a post', [
   action({
     ...page,
     does: 'deletes an own one',
+    refreshes: [feedQuery],
     fill: () => press('Delete your comment: Mine'),
     press: 'Delete',
     route: contract.deleteComment,
@@ -103,6 +108,7 @@ describeActions('Comments for the company', [
   action({
     ...company,
     does: 'answers',
+    refreshes: [postsQuery('published'), reportsQuery],
     fill: () => fill('Comment as the company', 'Welcome'),
     press: 'Comment',
     route: contract.answerComments,
@@ -117,6 +123,7 @@ describeActions('Comments for the company', [
   action({
     ...company,
     does: 'removes one',
+    refreshes: [postsQuery('published'), reportsQuery],
     fill: async () => {
       await press('Remove the comment of Meera Iyer');
       await fill('Reason', 'It advertises');
@@ -137,6 +144,7 @@ describeActions('Reported comments', [
   action({
     ...waiting,
     does: 'dismisses the reports',
+    refreshes: [postsQuery('published'), postCommentsQuery(idOf(6))],
     press: 'Dismiss the reports about Meera Iyer',
     route: reports.dismissCommentReports,
     sends: { params: { id: hers._id } },
@@ -149,6 +157,7 @@ describeActions('Reported comments', [
   action({
     ...waiting,
     does: 'removes the comment',
+    refreshes: [postsQuery('published'), postCommentsQuery(idOf(6))],
     fill: async () => {
       await press('Remove the comment of Meera Iyer');
       await fill('Reason', 'It advertises');
