@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
 import { features } from '#web/app/features.ts';
 import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
@@ -45,7 +46,7 @@ describeActions('Groups', [
   action({
     ...page,
     does: 'creates one',
-    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] })],
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: () => fill('Group name', 'Sailors'),
     press: 'Create',
     route: createGroup,
@@ -59,7 +60,7 @@ describeActions('Groups', [
   action({
     ...page,
     does: 'renames one',
-    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] })],
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: async () => {
       await menuOfGroup('Rename')();
       await fill('New name of Friends', 'Old friends');
@@ -76,7 +77,7 @@ describeActions('Groups', [
   action({
     ...page,
     does: 'deletes one',
-    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] })],
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: menuOfGroup('Delete Group'),
     press: 'Delete Group',
     route: deleteGroup,
@@ -102,7 +103,7 @@ describeActions('Groups', [
   action({
     ...selecting,
     does: 'adds people to one',
-    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] })],
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     press: /Friends/,
     route: changeGroup,
     sends: { ...ofGroup, body: members },
@@ -114,7 +115,7 @@ describeActions('Groups', [
   action({
     ...selecting,
     does: 'creates one to add people to',
-    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] })],
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: async () => {
       await press('Create Group');
       await fill('Group name', 'Sailors');

@@ -1,5 +1,6 @@
 import { personListItem, personRecord, restorePerson, updatePerson } from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
+import { dashboardQuery, indiaMapQuery } from '#web/features/company/dashboard/api.ts';
 import { filterOptionsQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
@@ -14,10 +15,12 @@ const record = sample(personRecord, { _id: ravi._id });
 const params = { id: ravi._id };
 const show = (close: () => void) => <DeletePersonDialog person={ravi} onClose={close} onDone={() => {}} />;
 
+const ever = { from: undefined, to: undefined };
+
 describeActions('Deleting a person', [
   action({
     does: 'deletes',
-    refreshes: [totalQuery({}), filterOptionsQuery, groupsQuery],
+    refreshes: [totalQuery({}), filterOptionsQuery, groupsQuery, dashboardQuery(ever), indiaMapQuery],
     show,
     press: 'Delete',
     route: updatePerson,
@@ -28,7 +31,14 @@ describeActions('Deleting a person', [
   }),
   action({
     does: 'brings back',
-    refreshes: [recordQuery(ravi._id), totalQuery({}), filterOptionsQuery, groupsQuery],
+    refreshes: [
+      recordQuery(ravi._id),
+      totalQuery({}),
+      filterOptionsQuery,
+      groupsQuery,
+      dashboardQuery(ever),
+      indiaMapQuery,
+    ],
     show,
     reads: (server) => server.answer(updatePerson, record),
     fill: () => press('Delete'),

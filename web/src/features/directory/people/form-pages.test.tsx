@@ -147,6 +147,41 @@ test('a record that was opened and saved is sent as it is, with all that its for
   await waitFor(() => expect(page.server.sentTo(updatePerson).map(({ body }) => body)).toEqual([sent]));
 });
 
+test('an entry that was deleted comes back to its place, with all that was in it', async () => {
+  const educationDetails = [
+    { institute: 'IIT Madras', course: 'Physics', type: 'distance' as const, batchFrom: 2000, batchTo: 2003 },
+    { institute: 'NID', course: null, type: 'executive' as const, batchFrom: 2004, batchTo: 2006 },
+  ];
+  reads(page.server)
+    .answer(getPerson, { ...meera, educationDetails })
+    .answer(updatePerson, meera);
+  await page.show(edit.show, { at: `${edit.at}&tab=2` });
+  await press('Delete education 1');
+  await screen.findByText('Education 1 deleted');
+  expect(screen.queryByDisplayValue('IIT Madras')).toBeNull();
+  await press('Undo');
+  await press('Save');
+  await waitFor(() => expect(page.server.sentTo(updatePerson)).toMatchObject([{ body: { educationDetails } }]));
+});
+
+test('a draft of another day that was refused is deleted, and Undo keeps it again and goes on from it', async () => {
+  const entries = { entries: [] };
+  const draft = {
+    values: { personal: { name: 'Meera K', location: 'Goa' }, custom: {}, professional: entries, education: entries },
+    reach: 1,
+  };
+  reads(page.server).answer(readDraft, { draft, savedAt: '2026-05-01T08:00:00.000Z' });
+  await page.show(<AddPage />, { at: '/home/exemployee_management/add' });
+  await press('Start over');
+  await screen.findByText('Draft deleted');
+  expect(((await field('Name')) as HTMLInputElement).value).toBe('');
+  await waitFor(() => expect(page.server.sentTo(deleteDraft)).toHaveLength(1));
+  await press('Undo');
+  await waitFor(() => expect(page.server.sentTo(saveDraft)).toMatchObject([{ query: {}, body: draft }]));
+  await screen.findByDisplayValue('Meera K');
+  expect(((await field('Work location')) as HTMLInputElement).value).toBe('Goa');
+});
+
 describe('In 2026', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 5, 15, 12), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());

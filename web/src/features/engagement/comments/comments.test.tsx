@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as reports from '#contract/engagement/comment-reports.ts';
 import * as contract from '#contract/engagement/comments.ts';
+import { feedItem, listFeed } from '#contract/ex-employee/own.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { postsQuery } from '#web/features/engagement/posts/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -172,6 +174,43 @@ describeActions('Reported comments', [
     tells: true,
   }),
 ]);
+
+describe('What the feed says of the comments of a post', () => {
+  const posts = [
+    { _id: idOf(6), title: 'A new campus', comments: 3 },
+    { _id: idOf(5), title: 'Ten years', comments: 8 },
+  ];
+  function Counts() {
+    const feed = useInfiniteQuery(feedQuery);
+    const items = feed.data?.pages.flatMap((each) => each.items) ?? [];
+    return <p>{items.map((item) => (item.kind === 'post' ? `${item.title}: ${item.comments}. ` : ''))}</p>;
+  }
+  it('counts on with each that is written, and back with each that is deleted, without being read again', async () => {
+    const open = new Page();
+    reads()(open.server)
+      .answer(listFeed, { items: posts.map((each) => ({ ...sample(feedItem.options[0]), ...each })), nextCursor: null })
+      .answer(contract.writeComment, mine)
+      .answer(contract.deleteComment, { _id: mine._id });
+    const show = (
+      <>
+        <Counts />
+        <Comments post={idOf(6)} title="A new campus" />
+      </>
+    );
+    await open.show(show, { as: 'exemployee' });
+    await screen.findByText('A new campus: 3. Ten years: 8.');
+    await press('Delete your comment: Mine');
+    await press('Delete');
+    await screen.findByText('A new campus: 2. Ten years: 8.');
+    for (const now of [3, 4]) {
+      await fill('Your comment', 'Lovely');
+      await press('Comment');
+      await screen.findByText(`A new campus: ${now}. Ten years: 8.`);
+    }
+    expect(open.server.sentTo(listFeed)).toHaveLength(1);
+    open.close();
+  });
+});
 
 describe('The box for a comment', () => {
   const shown = async (given: Partial<contract.OwnComments>) => {

@@ -8,6 +8,7 @@ import {
   rejectClaim,
 } from '#contract/ex-employee/claims.ts';
 import { listQuery } from '#web/features/directory/audience/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -50,14 +51,14 @@ describeActions('Claims', [
     ...tab,
     ...approved,
     does: 'says that a record is theirs',
-    refreshes: [claimsQuery],
+    refreshes: [claimsQuery, listQuery({}), recordQuery(ravi._id)],
     fill: () => press('Approve Ravi N'),
   }),
   action({
     ...tab,
     ...approved,
     does: 'says which of two records is theirs',
-    refreshes: [claimsQuery],
+    refreshes: [claimsQuery, listQuery({}), recordQuery(ravi._id)],
     reads: (server) => {
       const other = { ...candidate, person: { ...ravi, _id: idOf(6), designation: 'Analyst' } };
       const claims = [{ ...asked, candidates: [other, candidate] }];
@@ -72,7 +73,7 @@ describeActions('Claims', [
     ...tab,
     ...approved,
     does: 'looks for the record first',
-    refreshes: [claimsQuery],
+    refreshes: [claimsQuery, listQuery({}), recordQuery(ravi._id)],
     fill: async () => {
       await press('Another record of Ravi N');
       await choose('Record', /^Ravi Nair/);

@@ -128,6 +128,23 @@ it('says that everything is saved where one has undone, and done again, what was
   expect(readUnsaved(user, id, email)).toBeNull();
 });
 
+it('a block that was deleted comes back to where it stood, and what was written since stays', async () => {
+  await open();
+  accept();
+  await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: /^Button/ }), { key: 'Delete' }));
+  await screen.findByText('Block deleted');
+  const blocks = () =>
+    sent()
+      .at(-1)
+      ?.document.blocks.map((block) => block.id);
+  await waitFor(() => expect(blocks()).toEqual(['heading', 'job']));
+  await fill('Preview text', 'Read on');
+  const [toast] = screen.getAllByRole('button', { name: 'Undo' }).slice(-1);
+  await act(async () => toast?.click());
+  await waitFor(() => expect(blocks()).toEqual(['heading', 'button', 'job']));
+  expect(sent().at(-1)?.preheader).toBe('Read on');
+});
+
 describe('What the server refuses', () => {
   it('is named at its block, in columns too', () => {
     const text = { id: 'inner', type: 'text', html: 'x' };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JobState, jobStates } from '#contract/base/job-states.ts';
@@ -375,6 +375,11 @@ describe('Jobs', () => {
     await settle();
     await press('Start over');
     await screen.findAllByText('Draft deleted');
+    const kept = () => screen.queryAllByDisplayValue('Cook').length;
+    const before = kept();
+    // The last of them is the toast’s, not the editor’s.
+    await act(async () => screen.getAllByRole('button', { name: 'Undo' }).at(-1)?.click());
+    await waitFor(() => expect(kept()).toBe(before + 1));
   });
 
   it('are edited no more once they are cancelled', async () => {
