@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { accountMessages, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
+import { accountMessages, getProfile, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
 import { readAccountLink } from '#contract/base/account-links.ts';
 import { nameMessages } from '#contract/base/company-names.ts';
 import * as settings from '#contract/company/settings.ts';
@@ -70,6 +70,7 @@ describeActions('Settings', [
   }),
   action({
     does: 'switches a mail to oneself off',
+    asksAnew: getProfile,
     refreshes: [profileQuery],
     show: <ProfileSection />,
     press: { role: 'switch', name: /^Applications/ },
@@ -137,6 +138,7 @@ describeActions('Settings', [
   }),
   action({
     does: 'switches a mail of the product off',
+    asksAnew: getProfile,
     refreshes: [profileQuery],
     show: <EmailSettingsSection />,
     press: { role: 'switch', name: /^Birthday emails/ },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderState, orderStates } from '#contract/base/order-states.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -308,6 +308,18 @@ describe('Merchandise for the company', () => {
     dialog.getByText('Ordered', { selector: 'p' });
     dialog.getByRole('button', { name: 'Approve' });
     dialog.getByRole('button', { name: 'Reject' });
+  });
+
+  test('an order that somebody else has moved meanwhile is shown where it is now', async () => {
+    board(page.server);
+    await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
+    await screen.findByText(meera.name);
+    page.server.refuse(moveOrder, { status: 409, message: 'It has been rejected' });
+    page.server.answer(readOrderBoard, boardOf([{ ...first, state: 'rejected' }, second, packed]));
+    await moves('order 1 of Meera Krishnan', 'Approved')();
+    await screen.findByText('It has been rejected');
+    await waitFor(() => columnOf('Rejected').getByText(meera.name));
+    expect(columnOf('Requested').queryByText(meera.name)).toBeNull();
   });
 
   test('a board without orders says why, and one that is narrowed that none was found', async () => {

@@ -12,9 +12,11 @@ import {
   saveTemplate,
 } from '#contract/mail/email-templates.ts';
 import { readJob } from '#contract/recruitment/jobs.ts';
+import { emailQuery } from '#web/features/engagement/campaigns/api.ts';
 import { field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
+import { galleryQuery, templateQuery } from './api.ts';
 import { faultsOf } from './components/faults-of.ts';
 import { keepUnsaved, readUnsaved } from './components/unsaved.ts';
 import { EmailBuilderPage } from './pages/EmailBuilderPage.tsx';
@@ -112,6 +114,20 @@ describe('What was not saved last time', () => {
     keepUnsaved(user, id, { email: { subject: 'x' } as never, revision: 3 });
     expect(readUnsaved(user, id, email)).toBeNull();
   });
+});
+
+it('the gallery and the mailers are outdated by what was saved, the email beneath its writer is not', async () => {
+  await open();
+  accept();
+  const [isInGallery, isInMailer, isWritten] = [
+    page.keep(galleryQuery(undefined).queryKey),
+    page.keep(emailQuery(id).queryKey),
+    page.keep(templateQuery(id).queryKey),
+  ];
+  await fill('Preview text', 'Read on');
+  await screen.findByText('All changes saved');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect([isInGallery(), isInMailer(), isWritten()]).toEqual([false, false, true]));
 });
 
 it('says that everything is saved where one has undone, and done again, what was saved', async () => {

@@ -137,6 +137,7 @@ describeActions('Applying', [
   action({
     ...application,
     does: 'as the ex-employee who is signed in',
+    refreshes: [feedQuery],
     as: 'exemployee',
     reads: (server) => {
       signIn();
