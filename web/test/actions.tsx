@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route, RouteData } from '#contract/base/route.ts';
+import { toastStore } from '#web/ui/toasts/toast.ts';
 import {
   describedBy,
   find,
@@ -34,8 +36,12 @@ export type Action<R extends Route = Route> = Shown & {
   says?: string | RegExp;
   /** The dialog that comes next; else an open one is gone. */
   next?: string | RegExp;
-  /** What is read anew. */
-  asksAnew?: Route;
+  /** What the page itself reads again. */
+  asksAnew?: Route | readonly Route[];
+  /** The queries, of this page or another, that show what was written: they change, or are outdated and read again. */
+  refreshes?: readonly { queryKey: QueryKey }[];
+  /** What 'Undo' beside what they read sends, to the same route unless it says another, and what it says. It refreshes the same. */
+  undo?: { route?: Route; sends: Sent; answer: unknown; says: string };
   /** Where the page leads then. */
   leads?: string;
   /** What else must hold once it is done. */
@@ -58,6 +64,38 @@ export const action = <const R extends Route>(row: Action<R>): Action => row as 
 const words = 'The server has found fault with this';
 const generic = 'Something went wrong! Please try again later';
 const dialogs = () => screen.queryAllByRole('dialog').length;
+
+const whole = ({ params = {}, query = {}, body }: Sent) => ({ params, query, body });
+
+/** Waits until everything that shows what was written has changed or is asked for again, counted from now. */
+function watch(page: Page, { asksAnew = [], refreshes = [] }: Action): () => Promise<void> {
+  const asked = [asksAnew].flat().map((route) => ({ route, before: page.server.sentTo(route).length }));
+  const kept = refreshes.map(({ queryKey }) => ({ queryKey, isUntouched: page.keep(queryKey) }));
+  const left = () => [
+    ...asked.flatMap(({ route, before }) => (page.server.sentTo(route).length > before ? [] : [route.path])),
+    ...kept.flatMap(({ queryKey, isUntouched }) => (isUntouched() ? [queryKey] : [])),
+  ];
+  return () => waitFor(() => expect(left(), 'what still shows what was there before').toEqual([]));
+}
+
+/** Presses 'Undo': exactly one call, with this in it, and then the sentence. */
+async function takeBack(
+  page: Page,
+  row: Action,
+  { route = row.route, sends, answer, says }: NonNullable<Action['undo']>,
+) {
+  const { server } = page;
+  server.answer(route, answer as never);
+  const [written, before] = [server.writes.length, server.sentTo(route).length];
+  const shown = Math.max(0, ...toastStore.list().map(({ id }) => id));
+  const refreshed = watch(page, row);
+  await press('Undo');
+  await waitFor(() => expect(server.sentTo(route).slice(before)).toEqual([whole(sends)]));
+  const said = () => toastStore.list().filter(({ id }) => id > shown);
+  await waitFor(() => expect(said().map(({ message }) => message)).toEqual([says]));
+  expect(server.writes.slice(written)).toHaveLength(1);
+  await refreshed();
+}
 
 /**
  * Tests each action in one go, as it happens to a person: the server fails, finds fault, refuses, and at last does it. Each time they
@@ -101,7 +139,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
         expect(dialogs()).toBe(opened);
       };
 
-      const { fails, fault, asksAnew } = row;
+      const { fails, fault, undo } = row;
       if (fails) {
         await refuse({ status: 500, message: generic });
         await screen.findAllByText(fails);
@@ -120,22 +158,22 @@ export function describeActions(name: string, actions: readonly Action[]) {
       await goOn();
       const { server } = page;
       server.answer(row.route, row.answer as never);
-      const read = asksAnew ? server.sentTo(asksAnew).length : 0;
+      const refreshed = watch(page, row);
       const [written, before] = [server.writes.length, server.sentTo(row.route).length];
       const sent = () => server.sentTo(row.route).slice(before);
       await (row.twice === undefined ? pressTwice : press)(row.press);
       await waitFor(() => expect(sent()).not.toEqual([]));
       await settle();
-      const { params = {}, query = {}, body } = row.sends;
-      expect(sent()).toEqual([{ params, query, body }]);
+      expect(sent()).toEqual([whole(row.sends)]);
       // What the page that opens writes by itself comes when it is there.
       if (row.twice === undefined) await waitFor(() => expect(server.writes.slice(written)).toHaveLength(1));
       if (row.says) await screen.findAllByText(row.says);
       if (row.next) await screen.findByRole('dialog', { name: row.next });
       else if (opened > 0) await waitFor(() => expect(dialogs()).toBe(0));
-      if (asksAnew) await waitFor(() => expect(server.sentTo(asksAnew).length).toBeGreaterThan(read));
+      await refreshed();
       if (row.leads) await waitFor(() => expect(page.address).toBe(row.leads));
       await row.afterwards?.(page);
+      if (undo) await takeBack(page, row, undo);
     });
 
     const counted = actions.filter(({ twice }) => twice !== undefined);

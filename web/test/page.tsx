@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -103,6 +103,18 @@ export class Page {
       </QueryClientProvider>,
     );
     await settle();
+  }
+
+  /** Keeps an answer under a key, as after a visit to the page that shows it. Tells whether it is neither changed nor outdated since. */
+  keep(queryKey: QueryKey): () => boolean {
+    const find = () => this.#client.getQueryCache().find({ queryKey, exact: true })?.state;
+    const held = find();
+    if (!held || held.isInvalidated) this.#client.setQueryData(queryKey, held?.data ?? null);
+    const before = find()?.dataUpdateCount;
+    return () => {
+      const now = find();
+      return now !== undefined && !now.isInvalidated && now.dataUpdateCount === before;
+    };
   }
 
   close() {

@@ -1,9 +1,11 @@
 import * as security from '#contract/accounts/security.ts';
+import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { securityQuery } from './api.ts';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import { TwoStepPanel } from './components/TwoStepPanel.tsx';
 
@@ -39,6 +41,7 @@ describeActions('Password and sessions', [
   action({
     ...passwords,
     does: 'changes the password',
+    refreshes: [securityQuery],
     fill: async () => {
       await fill('Current password', 'Secret-123');
       await fill('New password', 'Secret-456');
@@ -95,6 +98,7 @@ describeActions('Two-step sign-in', [
   action({
     ...off,
     does: 'turns it on and shows the recovery codes',
+    refreshes: [profileQuery],
     reads: (server) =>
       reads(server).answer(security.startTwoStep, { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' }),
     fill: async () => {
@@ -115,6 +119,7 @@ describeActions('Two-step sign-in', [
   action({
     ...on,
     does: 'makes new recovery codes',
+    refreshes: [securityQuery],
     fill: async () => {
       await press('New recovery codes');
       await prove();
@@ -131,6 +136,7 @@ describeActions('Two-step sign-in', [
   action({
     ...on,
     does: 'turns it off',
+    refreshes: [profileQuery],
     fill: async () => {
       await press('Turn off');
       await prove();

@@ -9,6 +9,7 @@ import {
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page } from '#web-test/page.tsx';
 import { profileOf } from '#web-test/people.ts';
+import { singleSignOnQuery } from './api.ts';
 import { SingleSignOnSection } from './components/SingleSignOnSection.tsx';
 import { keepSignIn } from './components/sign-in-under-way.ts';
 import { SingleSignOnPage } from './pages/SingleSignOnPage.tsx';
@@ -27,6 +28,7 @@ const { hasSecret: _hasSecret, ...kept } = settings;
 describeActions('Single sign-on', [
   action({
     does: 'saves where the team signs in',
+    refreshes: [singleSignOnQuery],
     show: <SingleSignOnSection />,
     reads: (server) => server.answer(getSingleSignOn, current),
     fill: () => fill('Client id', 'portal'),

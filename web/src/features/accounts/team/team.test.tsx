@@ -1,6 +1,6 @@
 import * as team from '#contract/accounts/team.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, field, fill, press } from '#web-test/page.tsx';
+import { field, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import { TeamSection } from './components/TeamSection.tsx';
@@ -18,6 +18,8 @@ const section: Pick<Parameters<typeof action>[0], 'show' | 'reads'> = {
   show: <TeamSection />,
   reads: (server) => server.answer(team.getTeam, { members: [me, ravi], invitations: [meera] }),
 };
+const ofRavi = { params: { id: ravi._id } };
+const back = { answer: ravi, says: teamMessages.changed };
 const menuOfRavi = () => press('Actions for Ravi Nair');
 
 describeActions('Team', [
@@ -70,24 +72,10 @@ describeActions('Team', [
     sends: { params: { id: ravi._id }, body: { role: 'viewer' } },
     answer: { ...ravi, role: 'viewer' },
     says: 'Ravi Nair is Viewer now',
+    undo: { ...back, sends: { ...ofRavi, body: { role: 'hr' } } },
     asksAnew: team.getTeam,
     fails: teamMessages.notChanged,
     tells: true,
-  }),
-  action({
-    ...section,
-    does: 'takes a change of role back',
-    reads: (server) => {
-      section.reads?.(server);
-      server.answer(team.updateMember, ravi);
-    },
-    fill: () => choose('Role of Ravi Nair', 'Viewer'),
-    press: 'Undo',
-    route: team.updateMember,
-    sends: { params: { id: ravi._id }, body: { role: 'hr' } },
-    answer: ravi,
-    says: teamMessages.changed,
-    fails: teamMessages.notChanged,
   }),
   action({
     ...section,
@@ -98,9 +86,25 @@ describeActions('Team', [
     sends: { params: { id: ravi._id }, body: { disabled: true } },
     answer: { ...ravi, disabled: true },
     says: 'Ravi Nair is signed out and cannot sign in',
+    undo: { ...back, sends: { ...ofRavi, body: { disabled: false } } },
     asksAnew: team.getTeam,
     fails: teamMessages.notChanged,
     tells: true,
+  }),
+  action({
+    ...section,
+    does: 'lets a colleague sign in again',
+    reads: (server) =>
+      server.answer(team.getTeam, { members: [me, { ...ravi, disabled: true }], invitations: [meera] }),
+    fill: menuOfRavi,
+    press: { role: 'menuitem', name: 'Enable' },
+    route: team.updateMember,
+    sends: { ...ofRavi, body: { disabled: false } },
+    answer: ravi,
+    says: 'Ravi Nair can sign in again',
+    undo: { ...back, sends: { ...ofRavi, body: { disabled: true } } },
+    asksAnew: team.getTeam,
+    fails: teamMessages.notChanged,
   }),
   action({
     ...section,

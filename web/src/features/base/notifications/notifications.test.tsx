@@ -7,8 +7,10 @@ import { Page, press, settle } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { choicesQuery, notificationsQuery } from './api.ts';
 import { Bell } from './components/Bell.tsx';
 import { NotificationsSection } from './components/NotificationsSection.tsx';
+import { unreadQuery } from './components/unread-query.ts';
 import { NotificationsPage } from './pages/NotificationsPage.tsx';
 
 const { notificationMessages: messages } = contract;
@@ -45,6 +47,7 @@ const reads = (server: FakeServer) =>
 describeActions('Notifications', [
   action({
     does: 'marks all of them as read, up to the newest that is shown',
+    refreshes: [unreadQuery],
     show: <NotificationsPage />,
     reads,
     press: 'Mark all as read',
@@ -56,6 +59,7 @@ describeActions('Notifications', [
   }),
   action({
     does: 'opens one, which is read by that',
+    refreshes: [notificationsQuery, unreadQuery],
     show: <NotificationsPage />,
     reads,
     press: { role: 'link', name: /Ravi Menon applied for Designer/ },
@@ -67,6 +71,7 @@ describeActions('Notifications', [
   }),
   action({
     does: 'chooses how a kind is mailed',
+    refreshes: [choicesQuery],
     show: <NotificationsSection />,
     reads: (server) => server.answer(contract.listNotificationChoices, { choices: choices.slice(0, 1) }),
     press: { role: 'radio', name: 'Daily' },

@@ -5,6 +5,7 @@ import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { webhooksQuery } from './api.ts';
 import { WebhooksSection } from './components/WebhooksSection.tsx';
 
 const { webhookMessages } = webhooks;
@@ -79,6 +80,7 @@ describeActions('Webhooks', [
   action({
     ...opened,
     does: 'sends a ping',
+    refreshes: [webhooksQuery],
     press: 'Send a ping',
     route: webhooks.testWebhook,
     sends: { params },
@@ -90,6 +92,7 @@ describeActions('Webhooks', [
   action({
     ...opened,
     does: 'makes a new secret and shows it',
+    refreshes: [webhooksQuery],
     fill: () => press('New secret'),
     press: 'Create a new secret',
     route: webhooks.rotateWebhookSecret,
@@ -114,6 +117,7 @@ describeActions('Webhooks', [
   action({
     ...opened,
     does: 'sends a delivery again',
+    refreshes: [webhooksQuery],
     press: /^Send .* again$/,
     route: webhooks.resendWebhookDelivery,
     sends: { params: { ...params, deliveryId: delivery._id } },

@@ -16,11 +16,13 @@ import {
   saveBranding,
 } from '#contract/company/branding-routes.ts';
 import SignInCard from '#web/features/company/landing/components/SignInCard.tsx';
+import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { field, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { brandStateQuery, versionsQuery } from './api.ts';
 import { keepUnsaved, readUnsaved } from './components/unsaved-brand.ts';
 import { writtenOf } from './components/written-brand.ts';
 import { BrandingPage } from './pages/BrandingPage.tsx';
@@ -72,6 +74,7 @@ const menu = async (item: string) => {
 describeActions('The branding editor', [
   action({
     does: 'publishes the draft',
+    refreshes: [brandStateQuery, versionsQuery, profileQuery],
     show: <BrandingPage />,
     at: path,
     reads,
@@ -89,6 +92,7 @@ describeActions('The branding editor', [
   }),
   action({
     does: 'discards the draft',
+    refreshes: [brandStateQuery, versionsQuery, profileQuery],
     show: <BrandingPage />,
     at: path,
     reads,
@@ -102,6 +106,7 @@ describeActions('The branding editor', [
   }),
   action({
     does: 'goes back to a version',
+    refreshes: [brandStateQuery, versionsQuery, profileQuery],
     show: <BrandingPage />,
     at: path,
     reads,

@@ -5,11 +5,15 @@ import * as requests from '#contract/company/privacy-requests.ts';
 import { changeRetention, listRetention } from '#contract/company/retention.ts';
 import * as consents from '#contract/directory/consents.ts';
 import * as tracking from '#contract/mail/mail-tracking.ts';
+import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, find, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { declarationsQuery, requestsQuery, retentionQuery } from './api.ts';
 import { ConsentPanel } from './components/ConsentPanel.tsx';
 import { EraseDialog } from './components/EraseDialog.tsx';
 import { NoticeBanner } from './components/NoticeBanner.tsx';
@@ -75,6 +79,7 @@ describeActions('The company’s duties', [
   }),
   action({
     does: 'declares on what mail rests',
+    refreshes: [declarationsQuery],
     show: <NoticeSection />,
     reads: notices,
     press: { role: 'switch', name: /^News/ },
@@ -86,6 +91,7 @@ describeActions('The company’s duties', [
   }),
   action({
     does: 'changes how long something is kept',
+    refreshes: [retentionQuery],
     show: <RetentionSection />,
     reads: (server) => server.answer(listRetention, [rule]),
     fill: () => choose(retentionPresets.audit_log.label, '5 years'),
@@ -98,6 +104,7 @@ describeActions('The company’s duties', [
   }),
   action({
     does: 'answers a request',
+    refreshes: [requestsQuery('closed')],
     show: <PrivacyRequests />,
     reads: waiting('access'),
     fill: async () => {
@@ -116,6 +123,7 @@ describeActions('The company’s duties', [
   }),
   action({
     does: 'rejects an erasure',
+    refreshes: [requestsQuery('open'), requestsQuery('closed')],
     show: <PrivacyRequests />,
     reads: waiting('erasure'),
     fill: async () => {
@@ -133,6 +141,7 @@ describeActions('The company’s duties', [
   }),
   action({
     does: 'erases whoever has asked for it',
+    refreshes: [requestsQuery('closed'), listQuery({}), groupsQuery, recordQuery(person._id)],
     show: <PrivacyRequests />,
     reads: waiting('erasure'),
     fill: async () => {
@@ -150,6 +159,7 @@ describeActions('The company’s duties', [
   }),
   action({
     does: 'erases a person',
+    refreshes: [requestsQuery('open'), listQuery({}), totalQuery({}), groupsQuery, recordQuery(person._id)],
     show: (close) => <EraseDialog erasing={{ name: 'Ravi Nair', person: person._id }} onClose={close} />,
     fill: () => fill('Type Ravi Nair to confirm', 'Ravi Nair'),
     press: 'Erase for good',

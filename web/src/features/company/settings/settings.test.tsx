@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { accountMessages, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
+import { accountMessages, getProfile, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
 import { readAccountLink } from '#contract/base/account-links.ts';
 import { nameMessages } from '#contract/base/company-names.ts';
 import * as settings from '#contract/company/settings.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
 import * as domains from '#contract/mail/sender-domains.ts';
+import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, find, Page, press } from '#web-test/page.tsx';
 import { profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { companyDomainsQuery, companySettingsQuery } from './api.ts';
 import { BillingSection } from './components/BillingSection.tsx';
 import { CloseSection } from './components/CloseSection.tsx';
 import { CompanySection } from './components/CompanySection.tsx';
@@ -55,6 +57,7 @@ const token = 'x'.repeat(60);
 describeActions('Settings', [
   action({
     does: 'changes the own profile',
+    refreshes: [profileQuery],
     show: <ProfileSection />,
     fill: () => fill('Designation', 'Chief People Officer'),
     press: 'Save',
@@ -67,6 +70,8 @@ describeActions('Settings', [
   }),
   action({
     does: 'switches a mail to oneself off',
+    asksAnew: getProfile,
+    refreshes: [profileQuery],
     show: <ProfileSection />,
     press: { role: 'switch', name: /^Applications/ },
     route: updateProfile,
@@ -78,6 +83,7 @@ describeActions('Settings', [
   }),
   action({
     does: 'removes the own picture',
+    refreshes: [profileQuery],
     show: <ProfileSection />,
     as: { ...owner, profileImg: '/api/files/face.jpg' },
     press: 'Remove',
@@ -89,6 +95,7 @@ describeActions('Settings', [
   }),
   action({
     does: 'changes the company',
+    refreshes: [profileQuery],
     show: <CompanySection />,
     reads: reads({}),
     fill: async () => {
@@ -108,6 +115,7 @@ describeActions('Settings', [
   }),
   action({
     does: 'asks for a name that is checked first',
+    refreshes: [profileQuery],
     show: <CompanySection />,
     reads: reads({}),
     fill: () => fill('Name', 'Encore Billing'),
@@ -130,6 +138,8 @@ describeActions('Settings', [
   }),
   action({
     does: 'switches a mail of the product off',
+    asksAnew: getProfile,
+    refreshes: [profileQuery],
     show: <EmailSettingsSection />,
     press: { role: 'switch', name: /^Birthday emails/ },
     route: updateCompany,
@@ -140,6 +150,7 @@ describeActions('Settings', [
   }),
   action({
     does: 'says where bills go',
+    refreshes: [companySettingsQuery],
     show: <BillingSection />,
     reads: reads({}),
     fill: () => fill('Email', 'bills@acme.example'),
@@ -154,6 +165,7 @@ describeActions('Settings', [
   action({
     ...identity({}),
     does: 'asks for an address to send from',
+    refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     fill: () => fill('Address', 'people@acme.example'),
     press: 'Send confirmation link',
     route: settings.askWorkEmail,
@@ -166,6 +178,7 @@ describeActions('Settings', [
   action({
     ...identity(waiting),
     does: 'sends the link again',
+    refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     press: 'Send again',
     route: settings.askWorkEmail,
     sends: { body: { email: 'people@acme.example' } },
@@ -176,6 +189,7 @@ describeActions('Settings', [
   action({
     ...identity(waiting),
     does: 'takes back that it was asked for',
+    refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     press: 'Cancel the request',
     route: settings.cancelWorkEmail,
     sends: {},
@@ -186,6 +200,7 @@ describeActions('Settings', [
   action({
     ...identity({ workEmail: 'people@acme.example' }),
     does: 'goes back to the address of the site',
+    refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     press: 'Use mail@encore.example again',
     route: settings.removeWorkEmail,
     sends: {},
@@ -210,6 +225,7 @@ describeActions('Settings', [
   action({
     ...domain({ domains: [], next: { domain: 'acme.example', refusal: null } }),
     does: 'sets up a sending domain',
+    refreshes: [companyDomainsQuery],
     press: 'Set up acme.example',
     route: domains.addCompanyDomain,
     sends: {},
@@ -220,6 +236,7 @@ describeActions('Settings', [
   action({
     ...domain({ domains: [acme], next: null }),
     does: 'checks the records of a sending domain',
+    refreshes: [companyDomainsQuery],
     press: 'Check now',
     route: domains.checkCompanyDomain,
     sends: { params: { id: acme._id } },
@@ -233,6 +250,7 @@ describeActions('Settings', [
   action({
     ...domain({ domains: [acme], next: null }),
     does: 'removes a sending domain',
+    refreshes: [companyDomainsQuery],
     fill: () => press('Remove acme.example'),
     press: 'Remove',
     route: domains.removeCompanyDomain,

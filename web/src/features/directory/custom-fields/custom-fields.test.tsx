@@ -1,4 +1,5 @@
 import * as fields from '#contract/directory/custom-fields.ts';
+import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -19,6 +20,7 @@ describeActions('Custom fields', [
   action({
     ...section,
     does: 'adds one',
+    refreshes: [listQuery({}), filterOptionsQuery],
     fill: async () => {
       await press('Add field');
       await fill('Name', 'Blood group');
@@ -37,6 +39,7 @@ describeActions('Custom fields', [
   action({
     ...section,
     does: 'renames one',
+    refreshes: [listQuery({}), filterOptionsQuery],
     fill: async () => {
       await press(/^Edit/);
       await fill('Name', 'T-shirt size');
@@ -54,6 +57,7 @@ describeActions('Custom fields', [
   action({
     ...section,
     does: 'moves one down by the menu of its handle',
+    refreshes: [listQuery({}), filterOptionsQuery],
     reads: (server) => server.answer(fields.listCustomFields, [held, other]),
     fill: () => press('Move T-shirt'),
     press: { name: 'Move down', role: 'menuitem' },
@@ -68,6 +72,7 @@ describeActions('Custom fields', [
   action({
     ...section,
     does: 'deletes one with what is in it',
+    refreshes: [listQuery({}), filterOptionsQuery],
     fill: () => press(/^Delete/),
     press: 'Delete field',
     route: fields.deleteCustomField,

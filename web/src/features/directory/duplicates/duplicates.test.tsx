@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import * as duplicates from '#contract/directory/duplicates.ts';
 import { getPerson, personListItem, personRecord } from '#contract/directory/people.ts';
+import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -69,6 +71,7 @@ describeActions('Duplicates', [
   action({
     ...page,
     does: 'merges two records',
+    refreshes: [listQuery({}), totalQuery({}), groupsQuery],
     fill: () => press('Compare and merge Ravi Nair and Ravi Nair'),
     press: 'Merge',
     route: duplicates.mergePeople,

@@ -25,6 +25,8 @@ function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>)
           predicate: ({ queryKey }) => (queryKey[2] as { groupIds?: string } | undefined)?.groupIds !== undefined,
         }),
         client.invalidateQueries({ queryKey: ['people', 'filter-options'] }),
+        // A record names its groups.
+        client.invalidateQueries({ queryKey: ['person'] }),
       ]),
   });
 }

@@ -1,12 +1,15 @@
 import { beforeAll } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
 import { features } from '#web/app/features.ts';
+import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { groupsQuery } from './api.ts';
 import SaveSearchDialog from './components/SaveSearchDialog.tsx';
 import SelectGroupDialog from './components/SelectGroupDialog.tsx';
 import { GroupsPage } from './pages/GroupsPage.tsx';
@@ -43,6 +46,7 @@ describeActions('Groups', [
   action({
     ...page,
     does: 'creates one',
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: () => fill('Group name', 'Sailors'),
     press: 'Create',
     route: createGroup,
@@ -56,6 +60,7 @@ describeActions('Groups', [
   action({
     ...page,
     does: 'renames one',
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: async () => {
       await menuOfGroup('Rename')();
       await fill('New name of Friends', 'Old friends');
@@ -72,6 +77,7 @@ describeActions('Groups', [
   action({
     ...page,
     does: 'deletes one',
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: menuOfGroup('Delete Group'),
     press: 'Delete Group',
     route: deleteGroup,
@@ -83,6 +89,7 @@ describeActions('Groups', [
   }),
   action({
     does: 'keeps a search as a dynamic group',
+    refreshes: [groupsQuery, filterOptionsQuery],
     show: (close) => <SaveSearchDialog filters={{ searchtext: 'pune' }} total={12} onClose={close} />,
     fill: () => fill('Group name', 'Pune'),
     press: 'Create',
@@ -96,6 +103,7 @@ describeActions('Groups', [
   action({
     ...selecting,
     does: 'adds people to one',
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     press: /Friends/,
     route: changeGroup,
     sends: { ...ofGroup, body: members },
@@ -107,6 +115,7 @@ describeActions('Groups', [
   action({
     ...selecting,
     does: 'creates one to add people to',
+    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: async () => {
       await press('Create Group');
       await fill('Group name', 'Sailors');

@@ -1,13 +1,18 @@
-import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { generalMessages } from '#contract/base/rules.ts';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import * as imports from '#contract/directory/imports.ts';
+import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, give, Page, press } from '#web-test/page.tsx';
+import { choose, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { faultyRowsQuery, importQuery, importsQuery } from './api.ts';
+import { FaultEditor } from './components/FaultEditor.tsx';
 import { ImportColumns } from './components/ImportColumns.tsx';
 import { ImportReview } from './components/ImportReview.tsx';
 import { ImportStart } from './components/ImportStart.tsx';
@@ -40,6 +45,7 @@ const nothing = () => {};
 describeActions('Imports', [
   action({
     does: 'has a file checked',
+    refreshes: [importsQuery(1), importQuery(detail._id)],
     show: <ImportStart />,
     fill: () => give('Choose a spreadsheet', file),
     press: 'Check the file',
@@ -51,6 +57,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'adds the people of a file at once',
+    refreshes: [listQuery({}), totalQuery({}), groupsQuery],
     show: <UploadArea />,
     fill: () => give('Choose a spreadsheet', file),
     press: 'Upload',
@@ -62,6 +69,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'matches the columns anew',
+    refreshes: [importsQuery(1), importQuery(detail._id), faultyRowsQuery(detail._id)],
     show: <ImportColumns detail={detail} onDone={nothing} />,
     reads,
     fill: () => choose('Field for phone', 'Do not import'),
@@ -76,6 +84,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'confirms the import',
+    refreshes: [importsQuery(1), importQuery(detail._id)],
     show: <ImportReview detail={detail} onColumns={nothing} />,
     reads,
     press: 'Import 2 ex-employees',
@@ -86,6 +95,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'discards the import',
+    refreshes: [importsQuery(1)],
     show: <ImportReview detail={detail} onColumns={nothing} />,
     reads,
     fill: () => press('Discard'),
@@ -99,6 +109,7 @@ describeActions('Imports', [
   }),
   action({
     does: 'takes an import back',
+    refreshes: [importsQuery(1), importQuery(detail._id)],
     show: (close) => <UndoImportDialog of={detail} onClose={close} />,
     reads,
     press: 'Undo import',
@@ -124,6 +135,53 @@ describe('The review', () => {
     await page.show(<ImportReview detail={{ ...detail, columns }} onColumns={nothing} />);
     expect(screen.getByRole('button', { name: 'Change columns' })).toBeTruthy();
     expect(screen.queryAllByText(/has a rehire date works here again/)).toHaveLength(held ? 1 : 0);
+  });
+});
+
+describe('What an answer says of the import', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+  const faulty = (row: number) => ({
+    row,
+    values: { email: `row${row}@mail.example` },
+    faults: [{ row, field: 'email', column: 'Email', value: 'one@mail.example', reason: 'is there twice' }],
+  });
+  const before = { ...detail, faultyRows: 3 };
+  function Editor() {
+    const { data } = useQuery(importQuery(detail._id));
+    return data && <FaultEditor detail={data} />;
+  }
+
+  test('faulty rows are read again where fixing one has put another right, or wrong, and not otherwise', async () => {
+    page.server
+      .answer(imports.getImport, before)
+      .answer(imports.listFaultyRows, { rows: [faulty(4), faulty(9), faulty(12)], next: null });
+    await page.show(<Editor />);
+    const fix = async (row: number, left: number) => {
+      page.server.answer(imports.fixImportRow, {
+        row: { ...faulty(row), faults: [] },
+        import: { ...before, faultyRows: left },
+      });
+      await fill(`Row ${row}, email`, 'other@mail.example');
+      await screen.findByText(`Row ${row} is fixed`);
+    };
+    const lists = () => page.server.sentTo(imports.listFaultyRows).length;
+    await fix(12, 2);
+    expect(lists()).toBe(1);
+    await fix(4, 0);
+    await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  test('an import that could not be confirmed is read again: somebody else may have done it', async () => {
+    page.server.refuse(imports.confirmImport, { status: 409, message: 'It runs already' });
+    await page.show(<ImportReview detail={detail} onColumns={nothing} />);
+    const isFresh = page.keep(importQuery(detail._id).queryKey);
+    await press('Import 2 ex-employees');
+    await screen.findByText('It runs already');
+    await waitFor(() => expect(isFresh()).toBe(false));
   });
 });
 

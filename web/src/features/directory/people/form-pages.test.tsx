@@ -12,6 +12,9 @@ import {
   updatePerson,
 } from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
+import { filterOptionsQuery, listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
+import { recordQuery, timelineQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -50,6 +53,7 @@ const edit = { show: <EditPage />, at: `/home/exemployee_management/edit?id=${me
 describeActions('The form of an ex-employee', [
   action({
     does: 'adds one',
+    refreshes: [listQuery({}), totalQuery({}), filterOptionsQuery, groupsQuery],
     show: <AddPage />,
     at: '/home/exemployee_management/add',
     reads,
@@ -79,6 +83,7 @@ describeActions('The form of an ex-employee', [
   action({
     ...edit,
     does: 'changes one',
+    refreshes: [recordQuery(meera._id), timelineQuery(meera._id), listQuery({}), filterOptionsQuery, groupsQuery],
     reads: (server) => reads(server).answer(getPerson, meera),
     fill: () => fill('Designation', 'Art director'),
     press: 'Save changes',
@@ -140,6 +145,41 @@ test('a record that was opened and saved is sent as it is, with all that its for
   // Its address is fixed.
   const { email: _email, ...sent } = content;
   await waitFor(() => expect(page.server.sentTo(updatePerson).map(({ body }) => body)).toEqual([sent]));
+});
+
+test('an entry that was deleted comes back to its place, with all that was in it', async () => {
+  const educationDetails = [
+    { institute: 'IIT Madras', course: 'Physics', type: 'distance' as const, batchFrom: 2000, batchTo: 2003 },
+    { institute: 'NID', course: null, type: 'executive' as const, batchFrom: 2004, batchTo: 2006 },
+  ];
+  reads(page.server)
+    .answer(getPerson, { ...meera, educationDetails })
+    .answer(updatePerson, meera);
+  await page.show(edit.show, { at: `${edit.at}&tab=2` });
+  await press('Delete education 1');
+  await screen.findByText('Education 1 deleted');
+  expect(screen.queryByDisplayValue('IIT Madras')).toBeNull();
+  await press('Undo');
+  await press('Save');
+  await waitFor(() => expect(page.server.sentTo(updatePerson)).toMatchObject([{ body: { educationDetails } }]));
+});
+
+test('a draft of another day that was refused is deleted, and Undo keeps it again and goes on from it', async () => {
+  const entries = { entries: [] };
+  const draft = {
+    values: { personal: { name: 'Meera K', location: 'Goa' }, custom: {}, professional: entries, education: entries },
+    reach: 1,
+  };
+  reads(page.server).answer(readDraft, { draft, savedAt: '2026-05-01T08:00:00.000Z' });
+  await page.show(<AddPage />, { at: '/home/exemployee_management/add' });
+  await press('Start over');
+  await screen.findByText('Draft deleted');
+  expect(((await field('Name')) as HTMLInputElement).value).toBe('');
+  await waitFor(() => expect(page.server.sentTo(deleteDraft)).toHaveLength(1));
+  await press('Undo');
+  await waitFor(() => expect(page.server.sentTo(saveDraft)).toMatchObject([{ query: {}, body: draft }]));
+  await screen.findByDisplayValue('Meera K');
+  expect(((await field('Work location')) as HTMLInputElement).value).toBe('Goa');
 });
 
 describe('In 2026', () => {

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { changeGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
+import { listPeople } from '#contract/directory/people.ts';
+import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
 import { everybody, memberDescriptor } from '#web/features/directory/audience/components/selection.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
-import { sample } from '#web-test/sample.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { useLeaveGroup } from './components/use-leave-group.ts';
 
@@ -13,9 +17,12 @@ const filters = { groupIds: [friends._id] };
 const members = memberDescriptor(everybody, filters);
 const params = { id: friends._id };
 const removed = [idOf(8), idOf(9)];
-const reads = (server: FakeServer) => server.answer(listGroups, [friends]);
+const reads = (server: FakeServer) =>
+  server.answer(listGroups, [friends]).answer(listPeople, sampleOf(listPeople, { alumnis: [] }));
 
+/** The button with the list of the group behind it. */
 function LeaveButton() {
+  useInfiniteQuery(listQuery(filters));
   const leave = useLeaveGroup(filters, () => {});
   return leave && <Button onClick={() => void leave(members)}>Remove from group</Button>;
 }
@@ -23,6 +30,7 @@ function LeaveButton() {
 describeActions('People of a group (section 8: removed from group)', [
   action({
     does: 'are taken out of it at once, also by select-all',
+    refreshes: [groupsQuery, filterOptionsQuery],
     show: <LeaveButton />,
     reads,
     press: 'Remove from group',
@@ -30,11 +38,13 @@ describeActions('People of a group (section 8: removed from group)', [
     sends: { params, body: { groupId: friends._id, ...members, remove: true } },
     answer: { ...friends, removed },
     says: groupMessages.removed,
+    asksAnew: [listPeople, listGroups],
     fails: groupMessages.notRemoved,
     tells: true,
   }),
   action({
     does: 'are brought back',
+    refreshes: [groupsQuery, filterOptionsQuery],
     show: <LeaveButton />,
     reads: (server) => {
       reads(server);
@@ -46,6 +56,7 @@ describeActions('People of a group (section 8: removed from group)', [
     sends: { params, body: { alumnis: removed } },
     answer: friends,
     says: groupMessages.added,
+    asksAnew: [listPeople, listGroups],
     fails: groupMessages.notAdded,
     tells: true,
   }),

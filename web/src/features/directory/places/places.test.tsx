@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { listPlaces, mapMessages, type Place, readStateMap, settlePlace } from '#contract/directory/map.ts';
+import { indiaMapQuery } from '#web/features/company/dashboard/api.ts';
+import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, Page, press } from '#web-test/page.tsx';
 import type { FakeServer } from '#web-test/server.ts';
@@ -40,6 +42,7 @@ describeActions('Places', [
   action({
     ...page,
     does: 'says in which district a place is',
+    refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
       await press('Settle Electronic City Phase 9');
       await choose('State or union territory', 'Karnataka');
@@ -54,6 +57,7 @@ describeActions('Places', [
   action({
     ...page,
     does: 'says that it is no place',
+    refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
       await press('Settle Electronic City Phase 9');
       await press({ role: 'radio', name: 'Not a place' });
@@ -68,6 +72,7 @@ describeActions('Places', [
   action({
     ...toSettled,
     does: 'moves a settled one abroad',
+    refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
       await press('Change Head office');
       await press({ role: 'radio', name: 'Abroad' });
@@ -78,6 +83,7 @@ describeActions('Places', [
   action({
     ...toSettled,
     does: 'puts a settled one back among those that wait',
+    refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
       await press('Change Head office');
       await press({ role: 'radio', name: 'Decide later' });

@@ -10,6 +10,7 @@ import {
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill } from '#web-test/page.tsx';
 import type { FakeServer } from '#web-test/server.ts';
+import { profileProviderQuery } from './api.ts';
 import { ProfileProviderSection } from './components/ProfileProviderSection.tsx';
 import { countsOf } from './components/run-words.ts';
 
@@ -24,6 +25,7 @@ const reads = (server: FakeServer) => server.answer(getProfileProvider, current)
 describeActions('Profile provider', [
   action({
     does: 'saves where and with which key it is asked',
+    refreshes: [profileProviderQuery],
     show: <ProfileProviderSection />,
     reads,
     fill: () => fill('Key', 'another'),
@@ -38,6 +40,7 @@ describeActions('Profile provider', [
   }),
   action({
     does: 'tries it with nobody’s data',
+    refreshes: [profileProviderQuery],
     show: <ProfileProviderSection />,
     reads,
     press: 'Test',

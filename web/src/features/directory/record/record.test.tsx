@@ -2,11 +2,14 @@ import { changeGroup, groupMessages, group as groupSchema, listGroups } from '#c
 import { getPerson, listTags, personRecord, updatePerson } from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import * as timeline from '#contract/directory/timeline.ts';
+import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { recordQuery, timelineQuery } from './api.ts';
 import EligibilityDialog from './components/EligibilityDialog.tsx';
 import { NoteForm } from './components/NoteForm.tsx';
 import { RecordGroups } from './components/RecordGroups.tsx';
@@ -40,6 +43,7 @@ const inTurn = 2;
 describeActions('The record', [
   action({
     does: 'adds a note',
+    refreshes: [timelineQuery(ravi._id)],
     show: <NoteForm id={ravi._id} userId={idOf(1)} />,
     fill: () => fill('Note', 'Wants to return'),
     press: 'Add note',
@@ -52,6 +56,7 @@ describeActions('The record', [
   }),
   action({
     does: 'deletes a note',
+    refreshes: [timelineQuery(ravi._id)],
     show: (close) => <DeleteNoteDialog id={ravi._id} noteId={note._id} onClose={close} />,
     press: 'Delete',
     route: timeline.deleteNote,
@@ -62,6 +67,7 @@ describeActions('The record', [
   }),
   action({
     does: 'says whether they are eligible for rehire',
+    refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: (close) => <EligibilityDialog person={ravi} onClose={close} />,
     reads,
     fill: async () => {
@@ -78,6 +84,7 @@ describeActions('The record', [
   }),
   action({
     does: 'takes the eligibility away',
+    refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: (close) => (
       <EligibilityDialog person={{ ...ravi, rehireEligibility: { value: 'eligible', reason: null } }} onClose={close} />
     ),
@@ -91,6 +98,7 @@ describeActions('The record', [
   }),
   action({
     does: 'adds a tag',
+    refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: <RecordTags person={ravi} />,
     reads,
     fill: async () => {
@@ -106,6 +114,7 @@ describeActions('The record', [
   }),
   action({
     does: 'takes a tag away',
+    refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: <RecordTags person={ravi} />,
     reads,
     press: 'Remove tag sailor',
@@ -117,6 +126,7 @@ describeActions('The record', [
   }),
   action({
     does: 'takes somebody out of a group',
+    refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: <RecordGroups person={ravi} onAdd={() => {}} />,
     reads,
     press: 'Remove from group Friends',
@@ -129,6 +139,7 @@ describeActions('The record', [
   }),
   action({
     does: 'puts somebody back into a group',
+    refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: <RecordGroups person={ravi} onAdd={() => {}} />,
     reads,
     fill: () => press('Remove from group Friends'),

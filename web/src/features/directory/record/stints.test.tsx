@@ -2,11 +2,14 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getPerson, personRecord } from '#contract/directory/people.ts';
 import { leaveAgain, readStints, stintMessages } from '#contract/directory/stints.ts';
+import { listQuery } from '#web/features/directory/audience/api.ts';
+import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { recordQuery, stintsQuery, timelineQuery } from './api.ts';
 import { RecordStints } from './components/RecordStints.tsx';
 import { LeaveAgainDialog, RecordPage } from './pages/RecordPage.tsx';
 
@@ -24,6 +27,7 @@ const at = `/home/exemployee?id=${back._id}`;
 describeActions('Who works here again', [
   action({
     does: 'has left again',
+    refreshes: [recordQuery(back._id), stintsQuery(back._id), timelineQuery(back._id), listQuery({}), groupsQuery],
     show: (close) => <LeaveAgainDialog person={back} onClose={close} />,
     fill: async () => {
       await fill('Date of leaving', '31/05/2026');

@@ -1,12 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as reports from '#contract/engagement/comment-reports.ts';
 import * as contract from '#contract/engagement/comments.ts';
+import { feedItem, listFeed } from '#contract/ex-employee/own.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { postsQuery } from '#web/features/engagement/posts/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { postCommentsQuery, reportsQuery } from './api.ts';
 import { CommentReportsTab } from './components/CommentReportsTab.tsx';
 import { Comments } from './components/Comments.tsx';
 import { PostComments } from './components/PostComments.tsx';
@@ -60,6 +65,7 @@ describeActions('Comments on a post', [
   action({
     ...page,
     does: 'writes one',
+    refreshes: [feedQuery],
     fill: () => fill('Your comment', 'Lovely'),
     press: 'Comment',
     route: contract.writeComment,
@@ -74,6 +80,7 @@ describeActions('Comments on a post', [
   action({
     ...page,
     does: 'deletes an own one',
+    refreshes: [feedQuery],
     fill: () => press('Delete your comment: Mine'),
     press: 'Delete',
     route: contract.deleteComment,
@@ -103,6 +110,7 @@ describeActions('Comments for the company', [
   action({
     ...company,
     does: 'answers',
+    refreshes: [postsQuery('published'), reportsQuery],
     fill: () => fill('Comment as the company', 'Welcome'),
     press: 'Comment',
     route: contract.answerComments,
@@ -117,6 +125,7 @@ describeActions('Comments for the company', [
   action({
     ...company,
     does: 'removes one',
+    refreshes: [postsQuery('published'), reportsQuery],
     fill: async () => {
       await press('Remove the comment of Meera Iyer');
       await fill('Reason', 'It advertises');
@@ -137,6 +146,7 @@ describeActions('Reported comments', [
   action({
     ...waiting,
     does: 'dismisses the reports',
+    refreshes: [postsQuery('published'), postCommentsQuery(idOf(6))],
     press: 'Dismiss the reports about Meera Iyer',
     route: reports.dismissCommentReports,
     sends: { params: { id: hers._id } },
@@ -149,6 +159,7 @@ describeActions('Reported comments', [
   action({
     ...waiting,
     does: 'removes the comment',
+    refreshes: [postsQuery('published'), postCommentsQuery(idOf(6))],
     fill: async () => {
       await press('Remove the comment of Meera Iyer');
       await fill('Reason', 'It advertises');
@@ -163,6 +174,43 @@ describeActions('Reported comments', [
     tells: true,
   }),
 ]);
+
+describe('What the feed says of the comments of a post', () => {
+  const posts = [
+    { _id: idOf(6), title: 'A new campus', comments: 3 },
+    { _id: idOf(5), title: 'Ten years', comments: 8 },
+  ];
+  function Counts() {
+    const feed = useInfiniteQuery(feedQuery);
+    const items = feed.data?.pages.flatMap((each) => each.items) ?? [];
+    return <p>{items.map((item) => (item.kind === 'post' ? `${item.title}: ${item.comments}. ` : ''))}</p>;
+  }
+  it('counts on with each that is written, and back with each that is deleted, without being read again', async () => {
+    const open = new Page();
+    reads()(open.server)
+      .answer(listFeed, { items: posts.map((each) => ({ ...sample(feedItem.options[0]), ...each })), nextCursor: null })
+      .answer(contract.writeComment, mine)
+      .answer(contract.deleteComment, { _id: mine._id });
+    const show = (
+      <>
+        <Counts />
+        <Comments post={idOf(6)} title="A new campus" />
+      </>
+    );
+    await open.show(show, { as: 'exemployee' });
+    await screen.findByText('A new campus: 3. Ten years: 8.');
+    await press('Delete your comment: Mine');
+    await press('Delete');
+    await screen.findByText('A new campus: 2. Ten years: 8.');
+    for (const now of [3, 4]) {
+      await fill('Your comment', 'Lovely');
+      await press('Comment');
+      await screen.findByText(`A new campus: ${now}. Ten years: 8.`);
+    }
+    expect(open.server.sentTo(listFeed)).toHaveLength(1);
+    open.close();
+  });
+});
 
 describe('The box for a comment', () => {
   const shown = async (given: Partial<contract.OwnComments>) => {

@@ -38,12 +38,18 @@ import {
   eventToAnswer,
 } from '#contract/engagement/events.ts';
 import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { campaignsQuery, templatesQuery } from '#web/features/engagement/campaigns/api.ts';
+import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
+import { galleryQuery } from '#web/features/mail/email-builder/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { attendeesQuery, eventQuery, ownEventsQuery } from './api.ts';
 import { FeedEvent } from './components/FeedEvent.tsx';
 import { OwnEvents } from './components/OwnEvents.tsx';
 import { AttendEventPage } from './pages/AttendEventPage.tsx';
@@ -199,6 +205,7 @@ const answering = async () => {
 describeActions('Events', [
   action({
     does: 'begins one',
+    refreshes: [campaignsQuery('event', undefined, undefined), engagementQuery],
     show: <EventsPage />,
     reads: (server) => server.answer(listCampaigns, { campaigns: [open], nextCursor: null }),
     fill: async () => {
@@ -216,6 +223,13 @@ describeActions('Events', [
   }),
   action({
     does: 'writes what one is',
+    refreshes: [
+      eventQuery(id),
+      campaignQuery(id),
+      campaignsQuery('event', undefined, undefined),
+      templatesQuery,
+      galleryQuery(undefined),
+    ],
     show: <EventContentPage />,
     ...atContent,
     reads: on(draft),
@@ -245,6 +259,7 @@ describeActions('Events', [
   }),
   action({
     does: 'takes the picture out',
+    refreshes: [eventQuery(id), campaignQuery(id), templatesQuery],
     show: <EventContentPage />,
     ...atContent,
     reads: on(draft),
@@ -258,6 +273,7 @@ describeActions('Events', [
   }),
   action({
     does: 'changes its reminders',
+    refreshes: [campaignQuery(id), campaignsQuery('event', undefined, undefined)],
     show: <EventPage />,
     ...at,
     reads: on(draft),
@@ -274,6 +290,7 @@ describeActions('Events', [
   }),
   action({
     does: 'answers for somebody',
+    refreshes: [eventQuery(id), attendeesQuery(id, { page: 2 }, false), campaignQuery(id)],
     show: <EventPage />,
     ...at,
     reads: on(open),
@@ -305,6 +322,7 @@ describeActions('Events', [
   }),
   action({
     does: 'takes the place that is offered, as who is signed in',
+    refreshes: [feedQuery, ownEventsQuery],
     show: <AttendEventPage />,
     at: `/events/${id}`,
     path: paths.attendEvent,

@@ -25,6 +25,9 @@ import {
   previewEmail,
   readTemplate,
 } from '#contract/mail/email-templates.ts';
+import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
+import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -109,6 +112,7 @@ const move = (mailer: Campaign, does: string, pressed: string, act: string, says
     show: <MailerPage />,
     ...at,
     reads: on(mailer),
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     press: pressed,
     route: moveCampaign,
     sends: { params: { id }, body: { act } as never },
@@ -133,6 +137,7 @@ const dayOf = (moment: Date) => clockOf(moment).slice(0, 10);
 describeActions('Mailers', [
   action({
     does: 'begins one',
+    refreshes: [campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailersPage />,
     reads: listed,
     fill: async () => {
@@ -150,6 +155,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'begins one with a ready-made email',
+    refreshes: [campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailersPage />,
     reads: listed,
     fill: async () => {
@@ -168,6 +174,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'copies one',
+    refreshes: [campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailersPage />,
     reads: listed,
     fill: () => press('Actions for Spring news'),
@@ -181,6 +188,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'sends one again to those who have not opened it',
+    refreshes: [campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(finished),
@@ -195,6 +203,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'archives one',
+    refreshes: [campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailersPage />,
     reads: listed,
     fill: () => press('Actions for Spring news'),
@@ -203,11 +212,13 @@ describeActions('Mailers', [
     sends: { params: { id }, body: { archived: true } },
     answer: finished,
     says: mailerMessages.archived,
+    undo: { sends: { params: { id }, body: { archived: false } }, answer: finished, says: mailerMessages.unarchived },
     fails: mailerMessages.notArchived,
     tells: true,
   }),
   action({
     does: 'renames one',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(draft),
@@ -226,6 +237,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'changes what it is about',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(draft),
@@ -242,6 +254,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'changes how it goes out',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(draft),
@@ -259,6 +272,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'changes how fast one that is paused goes on',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(paused),
@@ -276,6 +290,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'schedules one',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(draft),
@@ -293,6 +308,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'schedules one by the clocks of another place',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(draft),
@@ -313,6 +329,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'starts one',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(draft),
@@ -336,6 +353,7 @@ describeActions('Mailers', [
   ),
   action({
     does: 'cancels one',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(paused),
@@ -363,6 +381,7 @@ describeActions('Mailers', [
   }),
   action({
     does: 'decides between two subjects',
+    refreshes: [campaignQuery(id), campaignsQuery('mailer', undefined, undefined), engagementQuery],
     show: <MailerPage />,
     ...at,
     reads: on(tried),

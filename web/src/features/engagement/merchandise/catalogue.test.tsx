@@ -26,12 +26,17 @@ import {
 } from '#contract/engagement/items.ts';
 import { giftMessages, itemMessages } from '#contract/engagement/merchandise-messages.ts';
 import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
+import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
+import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { giftQuery } from './api.ts';
+import { itemsQuery } from './components/item-queries.ts';
+import { itemQuery } from './components/item-query.ts';
 import { GiftPage } from './pages/GiftPage.tsx';
 import { ItemsPage } from './pages/ItemsPage.tsx';
 import { MerchandisePage } from './pages/MerchandisePage.tsx';
@@ -116,6 +121,7 @@ const opens = async (name: string) => {
 describeActions('The catalogue', [
   action({
     does: 'adds an item',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: listing,
@@ -138,6 +144,7 @@ describeActions('The catalogue', [
   }),
   action({
     does: 'writes an item anew',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: listing,
@@ -155,6 +162,7 @@ describeActions('The catalogue', [
   }),
   action({
     does: 'adds a picture',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: (server) => listing(server).answer(changeItem, bag),
@@ -172,6 +180,7 @@ describeActions('The catalogue', [
   }),
   action({
     does: 'takes a picture out',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: (server) => listing(server).answer(changeItem, bag),
@@ -189,6 +198,7 @@ describeActions('The catalogue', [
   }),
   action({
     does: 'puts the pictures in another order',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: (server) => listing(server).answer(changeItem, bag),
@@ -207,6 +217,7 @@ describeActions('The catalogue', [
   }),
   action({
     does: 'takes pieces from the stock',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: listing,
@@ -227,6 +238,7 @@ describeActions('The catalogue', [
   }),
   action({
     does: 'archives an item, which can be undone',
+    refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
     reads: listing,
@@ -236,6 +248,7 @@ describeActions('The catalogue', [
     sends: { params: of, body: { archived: true } },
     answer: { ...bag, archivedAt: '2026-05-01T08:00:00.000Z' },
     says: itemMessages.archived,
+    undo: { sends: { params: of, body: { archived: false } }, answer: bag, says: itemMessages.unarchived },
     fails: itemMessages.notArchived,
     tells: true,
   }),
@@ -244,6 +257,7 @@ describeActions('The catalogue', [
 describeActions('Gifts of the company', [
   action({
     does: 'begins one',
+    refreshes: [campaignsQuery('merchandise', undefined, undefined)],
     show: <MerchandisePage />,
     at: paths.merchandise,
     path: paths.merchandise,
@@ -263,6 +277,7 @@ describeActions('Gifts of the company', [
   }),
   action({
     does: 'writes what one offers',
+    refreshes: [giftQuery(id), campaignQuery(id), campaignsQuery('merchandise', undefined, undefined)],
     show: <GiftPage />,
     ...at,
     reads: on({ ...written, title: '', items: [] }),

@@ -21,10 +21,12 @@ import {
 } from '#contract/engagement/gifts.ts';
 import { giftMessages, orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import { listOwnPoints, pointEntry } from '#contract/engagement/points.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
+import { ownGiftsQuery, ownOrdersQuery, ownPointsQuery } from './api.ts';
 import { FeedGift } from './components/FeedGift.tsx';
 import { OwnGifts } from './components/OwnGifts.tsx';
 import { ClaimGiftPage } from './pages/ClaimGiftPage.tsx';
@@ -130,6 +132,7 @@ describeActions('Gifts', [
   }),
   action({
     does: 'claims as who is signed in',
+    refreshes: [feedQuery, ownGiftsQuery, ownOrdersQuery, ownPointsQuery],
     show: <ClaimGiftPage />,
     ...signedIn,
     reads: (server) => server.answer(readOwnGift, open),
@@ -157,6 +160,7 @@ describeActions('Gifts', [
   }),
   action({
     does: 'cancels as who is signed in',
+    refreshes: [feedQuery, ownGiftsQuery, ownOrdersQuery, ownPointsQuery],
     show: <ClaimGiftPage />,
     ...signedIn,
     reads: (server) => server.answer(readOwnGift, claimed),
@@ -171,6 +175,7 @@ describeActions('Gifts', [
   }),
   action({
     does: 'cancels in the own list',
+    refreshes: [feedQuery, ownGiftsQuery, ownOrdersQuery, ownPointsQuery],
     show: <OwnOrdersPage />,
     ...orders,
     reads: (server) =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderState, orderStates } from '#contract/base/order-states.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -18,12 +18,17 @@ import {
   trackingResult,
 } from '#contract/engagement/orders.ts';
 import { givePoints, listPoints, pointEntry, readPoints } from '#contract/engagement/points.ts';
+import { timelineQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
+import { giftResultsQuery } from './api.ts';
+import { itemsQuery } from './components/item-queries.ts';
+import { orderBoardQuery, orderQuery } from './components/order-queries.ts';
+import { ledgerQuery, pointsQuery } from './components/point-queries.ts';
 import { OrdersPage } from './pages/OrdersPage.tsx';
 import { PointsPage } from './pages/PointsPage.tsx';
 
@@ -89,6 +94,13 @@ const sheet = new File(['Order number'], 'sent.csv', { type: 'text/csv' });
 describeActions('Orders', [
   action({
     does: 'approves on the board, which shows it there',
+    refreshes: [
+      orderQuery(first._id),
+      itemsQuery(undefined, false),
+      pointsQuery(undefined),
+      giftResultsQuery(idOf(7)),
+      timelineQuery(meera._id),
+    ],
     ...onBoard,
     fill: () => press('Move order 1 of Meera Krishnan'),
     press: { role: 'menuitem', name: 'Move to Approved' },
@@ -101,10 +113,36 @@ describeActions('Orders', [
     afterwards: () => {
       columnOf('Approved').getByText(meera.name);
       expect(columnOf('Requested').queryByText(meera.name)).toBeNull();
+      // Nothing is requested again.
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     },
   }),
   action({
+    does: 'takes what was packed back among the approved, and packs it again',
+    refreshes: [orderQuery(packed._id), itemsQuery(undefined, false)],
+    ...onBoard,
+    fill: () => press('Move order 3 of Anil Rao'),
+    press: { role: 'menuitem', name: 'Move to Approved' },
+    route: moveOrder,
+    sends: { params: { id: packed._id }, body: { state: 'approved' } },
+    answer: { ...packed, state: 'approved' },
+    says: orderMessages.moved,
+    undo: {
+      sends: { params: { id: packed._id }, body: { state: 'packed' } },
+      answer: packed,
+      says: orderMessages.moved,
+    },
+    fails: orderMessages.notMoved,
+  }),
+  action({
     does: 'ships with courier and tracking number',
+    refreshes: [
+      orderQuery(packed._id),
+      itemsQuery(undefined, false),
+      pointsQuery(undefined),
+      giftResultsQuery(idOf(7)),
+      timelineQuery(meera._id),
+    ],
     ...onBoard,
     fill: async () => {
       await moves('order 3 of Anil Rao', 'Shipped')();
@@ -122,6 +160,13 @@ describeActions('Orders', [
   }),
   action({
     does: 'rejects with a reason',
+    refreshes: [
+      orderQuery(first._id),
+      itemsQuery(undefined, false),
+      pointsQuery(undefined),
+      giftResultsQuery(idOf(7)),
+      timelineQuery(meera._id),
+    ],
     ...onBoard,
     fill: async () => {
       await moves('order 1 of Meera Krishnan', 'Rejected')();
@@ -172,6 +217,7 @@ describeActions('Orders', [
   }),
   action({
     does: 'imports tracking numbers, and names faulty rows',
+    refreshes: [orderBoardQuery({ search: 'Meera' }), giftResultsQuery(idOf(7))],
     ...onBoard,
     fill: async () => {
       await press('Import tracking numbers');
@@ -209,6 +255,7 @@ const onPoints = { show: <PointsPage />, at: paths.points, path: paths.points, r
 describeActions('Points', [
   action({
     does: 'gives some to one',
+    refreshes: [ledgerQuery(meera._id)],
     ...onPoints,
     fill: async () => {
       await press('Give points');
@@ -227,6 +274,7 @@ describeActions('Points', [
   }),
   action({
     does: 'takes some from everybody whom filters find',
+    refreshes: [pointsQuery(undefined), ledgerQuery(meera._id)],
     ...onPoints,
     fill: async () => {
       await press('Give points');
@@ -260,6 +308,18 @@ describe('Merchandise for the company', () => {
     dialog.getByText('Ordered', { selector: 'p' });
     dialog.getByRole('button', { name: 'Approve' });
     dialog.getByRole('button', { name: 'Reject' });
+  });
+
+  test('an order that somebody else has moved meanwhile is shown where it is now', async () => {
+    board(page.server);
+    await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
+    await screen.findByText(meera.name);
+    page.server.refuse(moveOrder, { status: 409, message: 'It has been rejected' });
+    page.server.answer(readOrderBoard, boardOf([{ ...first, state: 'rejected' }, second, packed]));
+    await moves('order 1 of Meera Krishnan', 'Approved')();
+    await screen.findByText('It has been rejected');
+    await waitFor(() => columnOf('Rejected').getByText(meera.name));
+    expect(columnOf('Requested').queryByText(meera.name)).toBeNull();
   });
 
   test('a board without orders says why, and one that is narrowed that none was found', async () => {

@@ -28,6 +28,10 @@ import {
   voteInPoll,
 } from '#contract/engagement/polls.ts';
 import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { campaignsQuery, templatesQuery } from '#web/features/engagement/campaigns/api.ts';
+import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { galleryQuery } from '#web/features/mail/email-builder/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -35,8 +39,10 @@ import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
 import { type Hint, refresherOf } from '../../../lib/live.ts';
+import { ownPollsQuery } from './api.ts';
 import { FeedPoll } from './components/FeedPoll.tsx';
 import { OwnPolls } from './components/OwnPolls.tsx';
+import { pollQuery } from './components/poll-query.ts';
 import { PollPage } from './pages/PollPage.tsx';
 import { PollsPage } from './pages/PollsPage.tsx';
 import { VotePage } from './pages/VotePage.tsx';
@@ -136,6 +142,7 @@ const byLink = { at: `/polls/${id}?key=abc`, path: paths.votePoll };
 describeActions('Polls', [
   action({
     does: 'begins one',
+    refreshes: [campaignsQuery('poll', undefined, undefined)],
     show: <PollsPage />,
     reads: (server) => server.answer(listCampaigns, { campaigns: [open], nextCursor: null }),
     fill: async () => {
@@ -153,6 +160,13 @@ describeActions('Polls', [
   }),
   action({
     does: 'writes what one asks',
+    refreshes: [
+      pollQuery(id),
+      campaignQuery(id),
+      campaignsQuery('poll', undefined, undefined),
+      templatesQuery,
+      galleryQuery(undefined),
+    ],
     show: <PollPage />,
     ...at,
     reads: on(draft),
@@ -182,6 +196,7 @@ describeActions('Polls', [
   }),
   action({
     does: 'changes when one closes, and its reminders',
+    refreshes: [campaignQuery(id), campaignsQuery('poll', undefined, undefined)],
     show: <PollPage />,
     ...at,
     reads: on(draft),
@@ -198,6 +213,7 @@ describeActions('Polls', [
   }),
   action({
     does: 'closes one',
+    refreshes: [campaignQuery(id), campaignsQuery('poll', undefined, undefined)],
     show: <PollPage />,
     ...at,
     reads: on(open),
@@ -226,6 +242,7 @@ describeActions('Polls', [
   }),
   action({
     does: 'votes as who is signed in',
+    refreshes: [feedQuery, ownPollsQuery],
     show: <VotePage />,
     at: `/polls/${id}`,
     path: paths.votePoll,
@@ -241,6 +258,7 @@ describeActions('Polls', [
   }),
   action({
     does: 'votes in the feed',
+    refreshes: [feedQuery, ownPollsQuery],
     show: <FeedPoll item={{ kind: 'poll', at: '2026-05-01T08:00:00.000Z', ...toVote }} />,
     fill: () => press({ role: 'radio', name: 'Goa' }),
     press: 'Vote',

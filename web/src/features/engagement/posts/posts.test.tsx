@@ -21,6 +21,7 @@ import { describedBy, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { postsQuery } from './api.ts';
 import { PostDialog } from './components/PostDialog.tsx';
 import { PostsPage } from './pages/PostsPage.tsx';
 
@@ -68,6 +69,7 @@ const writeWords = async () => {
 describeActions('Posts', [
   action({
     does: 'publishes a post',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     show: (close) => <PostDialog post={null} onClose={close} />,
     fill: writeWords,
     press: 'Publish',
@@ -80,6 +82,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'publishes a post with a poll',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     show: (close) => <PostDialog post={null} onClose={close} />,
     fill: async () => {
       await writeWords();
@@ -115,6 +118,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'takes the poll of a post out',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     show: (close) => <PostDialog post={{ ...draft, poll }} onClose={close} />,
     fill: () => press('Remove the poll'),
     press: 'Save',
@@ -126,6 +130,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'keeps a draft',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     show: (close) => <PostDialog post={null} onClose={close} />,
     fill: async () => {
       await writeWords();
@@ -140,6 +145,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'schedules a new post',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     show: (close) => <PostDialog post={null} onClose={close} />,
     fill: async () => {
       await writeWords();
@@ -157,6 +163,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'publishes a post once its picture is there',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     startsOver: true,
     show: (close) => <PostDialog post={null} onClose={close} />,
     reads: (server) => server.answer(createPost, draft).answer(uploadPostPicture, draft),
@@ -178,6 +185,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'saves the picture of a new draft',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     startsOver: true,
     show: (close) => <PostDialog post={null} onClose={close} />,
     reads: (server) => server.answer(createPost, draft),
@@ -214,6 +222,7 @@ describeActions('Posts', [
   }),
   action({
     does: 'takes the picture of a post out',
+    refreshes: [postsQuery('published'), postsQuery('draft')],
     show: <PostsPage />,
     reads: (server) => listed(server).answer(changePost, news),
     fill: async () => {

@@ -18,6 +18,9 @@ import {
   sendFileByLink,
   sendSurveyFile,
 } from '#contract/engagement/surveys.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
+import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, give, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -25,6 +28,7 @@ import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
 import { type Hint, refresherOf } from '../../../lib/live.ts';
+import { ownSurveysQuery, surveyQuery } from './api.ts';
 import { SurveyResults } from './components/SurveyResults.tsx';
 import { AnswerSurveyPage } from './pages/AnswerSurveyPage.tsx';
 import { SurveyQuestionsPage } from './pages/SurveyQuestionsPage.tsx';
@@ -117,6 +121,7 @@ const building = (server: FakeServer) => server.answer(readSurvey, survey).answe
 describeActions('Surveys', [
   action({
     does: 'begins one',
+    refreshes: [campaignsQuery('survey', undefined, undefined)],
     show: <SurveysPage />,
     reads: (server) => server.answer(listCampaigns, { campaigns: [], nextCursor: null }),
     fill: async () => {
@@ -137,6 +142,7 @@ describeActions('Surveys', [
   action({
     ...builder,
     does: 'saves what was written',
+    refreshes: [surveyQuery(id), campaignQuery(id), campaignsQuery('survey', undefined, undefined)],
     reads: building,
     fill: () => fill('Title', 'How do you do?'),
     press: 'Save',
@@ -163,6 +169,7 @@ describeActions('Surveys', [
   action({
     ...signedIn,
     does: 'answers as who is signed in',
+    refreshes: [feedQuery, ownSurveysQuery],
     reads: (server) => server.answer(readOwnSurvey, shown),
     fill: saysNo,
     press: 'Send answers',

@@ -19,8 +19,15 @@ function useAnswer<Given>(answer: (given: Given) => Promise<unknown>) {
   return useMutation({ mutationFn: answer, onSettled: () => client.invalidateQueries({ queryKey: key }) });
 }
 
-export const useApprove = (id: string) =>
-  useAnswer((personId: string) => call(approveClaim, { params: { id }, body: { personId } }));
+/** The record says from now on that its person has an account. */
+export function useApprove(id: string) {
+  const client = useQueryClient();
+  return useAnswer(async (personId: string) => {
+    await call(approveClaim, { params: { id }, body: { personId } });
+    void client.invalidateQueries({ queryKey: peopleKey, refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: ['person', personId] });
+  });
+}
 
 export const useReject = (id: string) =>
   useAnswer((reason: string) => call(rejectClaim, { params: { id }, body: { reason } }));

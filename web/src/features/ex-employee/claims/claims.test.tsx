@@ -7,11 +7,14 @@ import {
   listClaims,
   rejectClaim,
 } from '#contract/ex-employee/claims.ts';
+import { listQuery } from '#web/features/directory/audience/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { claimsQuery } from './api.ts';
 import { ClaimsTab } from './components/ClaimsTab.tsx';
 import InviteDialog from './components/InviteDialog.tsx';
 
@@ -48,12 +51,14 @@ describeActions('Claims', [
     ...tab,
     ...approved,
     does: 'says that a record is theirs',
+    refreshes: [claimsQuery, listQuery({}), recordQuery(ravi._id)],
     fill: () => press('Approve Ravi N'),
   }),
   action({
     ...tab,
     ...approved,
     does: 'says which of two records is theirs',
+    refreshes: [claimsQuery, listQuery({}), recordQuery(ravi._id)],
     reads: (server) => {
       const other = { ...candidate, person: { ...ravi, _id: idOf(6), designation: 'Analyst' } };
       const claims = [{ ...asked, candidates: [other, candidate] }];
@@ -68,6 +73,7 @@ describeActions('Claims', [
     ...tab,
     ...approved,
     does: 'looks for the record first',
+    refreshes: [claimsQuery, listQuery({}), recordQuery(ravi._id)],
     fill: async () => {
       await press('Another record of Ravi N');
       await choose('Record', /^Ravi Nair/);
@@ -92,6 +98,7 @@ describeActions('Claims', [
   }),
   action({
     does: 'invites people to sign up',
+    refreshes: [listQuery({})],
     show: (close) => (
       <InviteDialog
         members={{ alumnis: [ravi._id] }}

@@ -1,10 +1,12 @@
 import { setOwnConsent } from '#contract/directory/consents.ts';
 import * as contract from '#contract/ex-employee/colleagues.ts';
+import { ownConsentsQuery } from '#web/features/company/privacy/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { colleaguesQuery, messagesQuery, reportsQuery } from './api.ts';
 import { ReportsTab } from './components/ReportsTab.tsx';
 import { ColleaguesPage } from './pages/ColleaguesPage.tsx';
 
@@ -57,6 +59,7 @@ describeActions('The directory of former colleagues', [
   action({
     ...page('not_listed'),
     does: 'joins',
+    refreshes: [ownConsentsQuery],
     press: 'Join the directory',
     route: setOwnConsent,
     sends: { body: { purpose: 'directory_listing', granted: true } },
@@ -68,6 +71,7 @@ describeActions('The directory of former colleagues', [
   action({
     ...page('listed'),
     does: 'leaves',
+    refreshes: [ownConsentsQuery],
     press: 'Leave the directory',
     route: setOwnConsent,
     sends: { body: { purpose: 'directory_listing', granted: false } },
@@ -79,6 +83,7 @@ describeActions('The directory of former colleagues', [
   action({
     ...page('listed'),
     does: 'takes leaving back',
+    refreshes: [ownConsentsQuery, colleaguesQuery(undefined)],
     fill: async () => {
       await press('Leave the directory');
     },
@@ -93,6 +98,7 @@ describeActions('The directory of former colleagues', [
   action({
     ...page('listed'),
     does: 'writes to a colleague',
+    refreshes: [messagesQuery],
     fill: async () => {
       await press('Write to Meera Iyer');
       await fill('Message', 'Shall we meet?');
@@ -152,6 +158,7 @@ describeActions('Reported messages', [
   action({
     ...reports,
     does: 'removes who wrote it',
+    refreshes: [reportsQuery],
     fill: () => press('Remove Meera Iyer from the directory'),
     press: 'Remove',
     route: contract.removeReportedColleague,

@@ -5,6 +5,8 @@ import {
   profileChangeRequest,
   rejectProfileChanges,
 } from '#contract/ex-employee/profile-changes.ts';
+import { listQuery } from '#web/features/directory/audience/api.ts';
+import { recordQuery, timelineQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -29,6 +31,7 @@ describeActions('Changes that ex-employees ask for', [
   action({
     ...list,
     does: 'approves one',
+    refreshes: [listQuery({}), recordQuery(person._id), timelineQuery(person._id)],
     press: 'Approve the changes of Ravi Nair',
     route: approveProfileChanges,
     sends: { params: { id: asked._id } },

@@ -6,11 +6,13 @@ import {
   requestProfileChanges,
   withdrawProfileChanges,
 } from '#contract/ex-employee/profile-changes.ts';
+import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { ownRecordQuery } from './api.ts';
 import { CareerPanel } from './components/CareerPanel.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
 import { HeldPanel } from './components/HeldPanel.tsx';
@@ -55,6 +57,11 @@ describeActions('The own record', [
     sends: { body: { status: 'active' } },
     answer: { jobSearchStatus: 'active' },
     says: ownMessages.statusSaved,
+    undo: {
+      sends: { body: { status: 'inactive' } },
+      answer: { jobSearchStatus: 'inactive' },
+      says: ownMessages.statusSaved,
+    },
     asksAnew: own.getOwnRecord,
     fails: ownMessages.statusNotSaved,
     // Taps go one after the other, and the last one stays.
@@ -62,6 +69,7 @@ describeActions('The own record', [
   }),
   action({
     does: 'changes contact and work',
+    refreshes: [ownRecordQuery],
     show: <DetailsPanel />,
     as: 'exemployee',
     reads: reads(),
@@ -86,6 +94,7 @@ describeActions('The own record', [
   }),
   action({
     does: 'changes a job elsewhere',
+    refreshes: [ownRecordQuery],
     show: <CareerPanel />,
     as: 'exemployee',
     reads: reads({ professionalDetails: [job] }),
@@ -103,6 +112,7 @@ describeActions('The own record', [
   }),
   action({
     does: 'changes what was studied',
+    refreshes: [ownRecordQuery],
     show: <CareerPanel />,
     as: 'exemployee',
     reads: reads({ educationDetails: [study] }),
@@ -120,6 +130,7 @@ describeActions('The own record', [
   }),
   action({
     does: 'asks for a change of what the company holds',
+    refreshes: [ownRecordQuery],
     show: <HeldPanel />,
     as: 'exemployee',
     reads: reads(),
@@ -150,6 +161,7 @@ describeActions('The own record', [
   }),
   action({
     does: 'removes the picture',
+    refreshes: [ownRecordQuery, profileQuery],
     show: <OwnFace photo="/api/files/face.jpg" />,
     as: 'exemployee',
     reads: reads(),

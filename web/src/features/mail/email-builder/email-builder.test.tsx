@@ -16,11 +16,13 @@ import {
   restoreTemplateVersion,
   templateMessages,
 } from '#contract/mail/email-templates.ts';
+import { templatesQuery } from '#web/features/engagement/campaigns/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { galleryQuery, versionsQuery } from './api.ts';
 import { EmailBuilderPage } from './pages/EmailBuilderPage.tsx';
 
 const id = idOf(7);
@@ -65,6 +67,7 @@ const choose = async (menu: string, item: string) => {
 describeActions('The email builder', [
   action({
     does: 'begins with a preset',
+    refreshes: [galleryQuery(undefined), templatesQuery],
     show: <EmailBuilderPage />,
     at: path,
     path,
@@ -80,6 +83,7 @@ describeActions('The email builder', [
   }),
   action({
     does: 'copies a template',
+    refreshes: [templatesQuery],
     show: <EmailBuilderPage />,
     at: path,
     path,
@@ -96,6 +100,7 @@ describeActions('The email builder', [
   }),
   action({
     does: 'deletes a template',
+    refreshes: [templatesQuery],
     show: <EmailBuilderPage />,
     at: path,
     path,
@@ -112,6 +117,7 @@ describeActions('The email builder', [
   }),
   action({
     does: 'brings a deleted template back',
+    refreshes: [galleryQuery(undefined), templatesQuery],
     show: <EmailBuilderPage />,
     at: path,
     path,
@@ -126,6 +132,7 @@ describeActions('The email builder', [
   }),
   action({
     does: 'keeps an email as a template of its own',
+    refreshes: [galleryQuery(undefined), templatesQuery],
     show: <EmailBuilderPage />,
     ...at,
     reads: opened,
@@ -140,6 +147,7 @@ describeActions('The email builder', [
   }),
   action({
     does: 'goes back to a version',
+    refreshes: [galleryQuery(undefined), versionsQuery(id)],
     show: <EmailBuilderPage />,
     ...at,
     reads: opened,

@@ -12,9 +12,11 @@ import {
   saveTemplate,
 } from '#contract/mail/email-templates.ts';
 import { readJob } from '#contract/recruitment/jobs.ts';
+import { emailQuery } from '#web/features/engagement/campaigns/api.ts';
 import { field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
+import { galleryQuery, templateQuery } from './api.ts';
 import { faultsOf } from './components/faults-of.ts';
 import { keepUnsaved, readUnsaved } from './components/unsaved.ts';
 import { EmailBuilderPage } from './pages/EmailBuilderPage.tsx';
@@ -114,6 +116,20 @@ describe('What was not saved last time', () => {
   });
 });
 
+it('the gallery and the mailers are outdated by what was saved, the email beneath its writer is not', async () => {
+  await open();
+  accept();
+  const [isInGallery, isInMailer, isWritten] = [
+    page.keep(galleryQuery(undefined).queryKey),
+    page.keep(emailQuery(id).queryKey),
+    page.keep(templateQuery(id).queryKey),
+  ];
+  await fill('Preview text', 'Read on');
+  await screen.findByText('All changes saved');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect([isInGallery(), isInMailer(), isWritten()]).toEqual([false, false, true]));
+});
+
 it('says that everything is saved where one has undone, and done again, what was saved', async () => {
   await open();
   accept();
@@ -126,6 +142,23 @@ it('says that everything is saved where one has undone, and done again, what was
   await screen.findByText('All changes saved');
   expect(sent()).toHaveLength(1);
   expect(readUnsaved(user, id, email)).toBeNull();
+});
+
+it('a block that was deleted comes back to where it stood, and what was written since stays', async () => {
+  await open();
+  accept();
+  await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: /^Button/ }), { key: 'Delete' }));
+  await screen.findByText('Block deleted');
+  const blocks = () =>
+    sent()
+      .at(-1)
+      ?.document.blocks.map((block) => block.id);
+  await waitFor(() => expect(blocks()).toEqual(['heading', 'job']));
+  await fill('Preview text', 'Read on');
+  const [toast] = screen.getAllByRole('button', { name: 'Undo' }).slice(-1);
+  await act(async () => toast?.click());
+  await waitFor(() => expect(blocks()).toEqual(['heading', 'button', 'job']));
+  expect(sent().at(-1)?.preheader).toBe('Read on');
 });
 
 describe('What the server refuses', () => {

@@ -17,6 +17,7 @@ import { action, describeActions } from '#web-test/actions.tsx';
 import { Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { dueQuery } from './api.ts';
 import { JourneysPage } from './pages/JourneysPage.tsx';
 
 const journey = (kind: JourneyKind, more: Partial<Journey> = {}): Journey => ({
@@ -42,6 +43,7 @@ const reads =
 describeActions('Journeys', [
   action({
     does: 'switches one on',
+    refreshes: [dueQuery('birthday')],
     show: <JourneysPage />,
     reads: reads(),
     press: { role: 'switch', name: 'Birthday' },

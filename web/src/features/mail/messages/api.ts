@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteCall } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
 import { listPeople } from '#contract/directory/people.ts';
@@ -24,14 +24,40 @@ export const allowanceQuery = queryOptions({
   queryFn: ({ signal }) => call(getMailAllowance, {}, { signal }),
 });
 
-export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessage>['body']>) =>
-  call(sendInstantMessage, { body });
+/** Refreshes what shows it once it is done. */
+function useSending<Body, Result>(send: (body: Body) => Promise<Result>, shownIn: readonly QueryKey[]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      for (const queryKey of shownIn) void client.invalidateQueries({ queryKey });
+    },
+  }).mutateAsync;
+}
 
-export const shareJob = (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body });
+/** A message is listed among those that were sent and in the recipients' timelines, and uses up the allowance. */
+const sentKeys = [['messages'], ['person'], allowanceQuery.queryKey];
+
+export const useSendInstant = () =>
+  useSending(
+    (body: NonNullable<RouteCall<typeof sendInstantMessage>['body']>) => call(sendInstantMessage, { body }),
+    sentKeys,
+  );
+
+/** The job may be a new one. */
+export const useShareJob = () =>
+  useSending(
+    (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body }),
+    [...sentKeys, ['jobs']],
+  );
 
 /** Begins a mailer with what was written, and to whom. */
-export const createMailer = (body: Omit<NonNullable<RouteCall<typeof createCampaign>['body']>, 'kind'>) =>
-  call(createCampaign, { body: { kind: 'mailer', ...body } });
+export const useCreateMailer = () =>
+  useSending(
+    (body: Omit<NonNullable<RouteCall<typeof createCampaign>['body']>, 'kind'>) =>
+      call(createCampaign, { body: { kind: 'mailer', ...body } }),
+    [['campaigns']],
+  );
 
 /** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
 export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {

@@ -7,12 +7,17 @@ import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
 import { listActiveJobs } from '#contract/recruitment/jobs.ts';
 import { sendRehire } from '#contract/recruitment/rehire.ts';
+import { timelineQuery } from '#web/features/directory/record/api.ts';
+import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
+import { messagesQuery } from '#web/features/mail/sent-messages/api.ts';
+import { jobsQuery } from '#web/features/recruitment/jobs/components/job-queries.ts';
 import RehireDialog from '#web/features/recruitment/rehire/components/RehireDialog.tsx';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { allowanceQuery } from './api.ts';
 import InstantMailDialog from './components/InstantMailDialog.tsx';
 
 const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
@@ -26,6 +31,7 @@ const job = { _id: idOf(7), title: 'Engineer', location: 'Pune', salary: null };
 describeActions('Messages', [
   action({
     does: 'sends a message',
+    refreshes: [messagesQuery('all', undefined, undefined), timelineQuery(idOf(6)), allowanceQuery],
     show: (close) => <InstantMailDialog {...dialog(close)} />,
     reads: allowed,
     fill: async () => {
@@ -51,6 +57,7 @@ describeActions('Messages', [
   }),
   action({
     does: 'goes on as a mailer when there are too many',
+    refreshes: [campaignsQuery('mailer', undefined, undefined)],
     show: (close) => (
       <InstantMailDialog
         {...dialog(close)}
@@ -78,6 +85,7 @@ describeActions('Messages', [
   }),
   action({
     does: 'shares an open job',
+    refreshes: [messagesQuery('all', undefined, undefined), timelineQuery(idOf(6)), allowanceQuery],
     show: (close) => <RehireDialog {...dialog(close)} />,
     reads: (server) => allowed(server).answer(listActiveJobs, [job]),
     fill: async () => {
@@ -108,6 +116,7 @@ describeActions('Messages', [
   }),
   action({
     does: 'shares a new job',
+    refreshes: [messagesQuery('all', undefined, undefined), timelineQuery(idOf(6)), allowanceQuery, jobsQuery({})],
     show: (close) => <RehireDialog {...dialog(close)} />,
     reads: (server) => allowed(server).answer(listActiveJobs, []),
     fill: async () => {

@@ -18,6 +18,7 @@ import { fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { messagesQuery, recipientsQuery } from './api.ts';
 import { stateOf } from './components/message-words.ts';
 import { MessagePage } from './pages/MessagePage.tsx';
 import { MessagesPage } from './pages/MessagesPage.tsx';
@@ -64,6 +65,7 @@ const at = { at: `/home/exemployee_messages/${id}`, path: paths.message };
 describeActions('Messages', [
   action({
     does: 'sends again to a corrected address',
+    refreshes: [messagesQuery('instant', undefined, undefined), recipientsQuery(id, undefined, undefined)],
     show: <MessagePage />,
     ...at,
     reads: reads(toOne, [mira]),

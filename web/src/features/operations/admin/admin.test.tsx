@@ -10,6 +10,7 @@ import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { companiesQuery, flagsQuery, namesQuery, operationsQuery, usersQuery } from './api.ts';
 import { CreateCompanyDialog } from './pages/CompaniesPage.tsx';
 import { CompanyPage } from './pages/CompanyPage.tsx';
 import { FlagsPage } from './pages/FlagsPage.tsx';
@@ -69,6 +70,7 @@ const flagTold = { says: flagMessages.saved, fails: flagMessages.notSaved, asksA
 describeActions('Companies', [
   action({
     does: 'creates one with its owner',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     show: (close) => <CreateCompanyDialog onClose={close} />,
     as: 'admin',
     reads: brands,
@@ -90,6 +92,7 @@ describeActions('Companies', [
   action({
     ...companyPage(),
     does: 'renames one and moves it to another brand',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     fill: async () => {
       await press('Edit');
       await fill('Company name', 'Acme India');
@@ -107,6 +110,7 @@ describeActions('Companies', [
   action({
     ...companyPage(),
     does: 'suspends one',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     fill: async () => {
       await press('Suspend');
       await fill('Reason', 'Invoices are not paid');
@@ -123,6 +127,7 @@ describeActions('Companies', [
   action({
     ...companyPage({ state: 'suspended' }),
     does: 'restores one',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     press: 'Restore',
     route: companies.restoreCompany,
     sends: { params },
@@ -135,6 +140,7 @@ describeActions('Companies', [
   action({
     ...companyPage(),
     does: 'sets a quota of mail',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     fill: async () => {
       await press('Set sending limit');
       await fill('Recipients within 24 hours', '2500');
@@ -152,6 +158,7 @@ describeActions('Companies', [
   action({
     ...companyPage(),
     does: 'stops the mail of one',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     fill: async () => {
       await press('Stop sending');
       await fill('Reason', 'Strangers complain');
@@ -168,6 +175,7 @@ describeActions('Companies', [
   action({
     ...companyPage({ mail: { ...acme.mail, stopped: { at: acme.createdAt, reason: 'Strangers complain' } } }),
     does: 'allows mail again',
+    refreshes: [companiesQuery({}), operationsQuery({})],
     fill: () => press('Allow sending again'),
     press: 'Allow sending',
     route: companies.allowMail,
@@ -180,6 +188,7 @@ describeActions('Companies', [
   action({
     ...companyPage({ nameRequest }),
     does: 'approves a name',
+    refreshes: [namesQuery, companiesQuery({}), operationsQuery({})],
     press: 'Approve name',
     route: approveName,
     sends: { params, body: { name: 'Encore Billing' } },
@@ -192,6 +201,7 @@ describeActions('Companies', [
   action({
     ...companyPage({ nameRequest }),
     does: 'refuses a name',
+    refreshes: [namesQuery, companiesQuery({}), operationsQuery({})],
     fill: async () => {
       await press('Reject name');
       await fill('Reason', 'It is not theirs');
@@ -211,6 +221,7 @@ describeActions('Users', [
   action({
     ...menu,
     does: 'sends the link for a new password',
+    refreshes: [usersQuery({}), operationsQuery({})],
     press: inMenu('menuitem', 'Send reset link'),
     route: users.sendResetLink,
     sends: ofUser,
@@ -222,6 +233,7 @@ describeActions('Users', [
   action({
     ...menu,
     does: 'signs somebody out everywhere',
+    refreshes: [usersQuery({}), operationsQuery({})],
     press: inMenu('menuitem', 'Sign out everywhere'),
     route: users.endUserSessions,
     sends: ofUser,
@@ -233,6 +245,7 @@ describeActions('Users', [
   action({
     ...menu,
     does: 'disables an account',
+    refreshes: [usersQuery({}), operationsQuery({})],
     fill: async () => {
       await menu.fill();
       await press(inMenu('menuitem', 'Disable'));
@@ -248,6 +261,7 @@ describeActions('Users', [
   action({
     ...menu,
     does: 'enables an account',
+    refreshes: [usersQuery({}), operationsQuery({})],
     show: <UserMenu user={{ ...user, disabled: true }} />,
     press: inMenu('menuitem', 'Enable'),
     route: users.changeUser,
@@ -264,6 +278,7 @@ describeActions('Feature flags', [
     ...flagsPage,
     ...flagTold,
     does: 'switches something off',
+    refreshes: [flagsQuery, operationsQuery({})],
     press: { role: 'switch', name: /^Webhooks/ },
     route: changeFlag,
     sends: { body: { flag: 'webhooks', enabled: false } },
@@ -273,6 +288,7 @@ describeActions('Feature flags', [
     ...flagsPage,
     ...flagTold,
     does: 'switches something off for one company',
+    refreshes: [flagsQuery, operationsQuery({})],
     fill: async () => {
       await press('Company exception: Webhooks');
       await choose('Company', 'Acme');
@@ -286,6 +302,7 @@ describeActions('Feature flags', [
     ...flagsPage,
     ...flagTold,
     does: 'gives a company what the installation has',
+    refreshes: [flagsQuery, operationsQuery({})],
     press: 'Bolt: use the default',
     route: changeFlag,
     sends: { body: { flag: 'webhooks', enabled: null, companyId: idOf(9) } },

@@ -7,6 +7,7 @@ import { action, describeActions } from '#web-test/actions.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { failedJobsQuery, queuesQuery } from './api.ts';
 import { MailPage } from './pages/MailPage.tsx';
 import { QueuesPage } from './pages/QueuesPage.tsx';
 
@@ -64,6 +65,7 @@ describeActions('Work in the background', [
   action({
     ...page,
     does: 'tries one job again',
+    refreshes: [queuesQuery, failedJobsQuery(queue.name)],
     press: 'Retry: Mail server away',
     route: queues.retryJob,
     sends: { params: { name: queue.name, id: job._id } },
@@ -71,6 +73,7 @@ describeActions('Work in the background', [
   action({
     ...page,
     does: 'tries all jobs of a queue again',
+    refreshes: [queuesQuery, failedJobsQuery(queue.name)],
     press: 'Retry all',
     route: queues.retryQueue,
     sends: { params: { name: queue.name } },
@@ -78,6 +81,7 @@ describeActions('Work in the background', [
   action({
     ...page,
     does: 'sends the mail of a company again',
+    refreshes: [queuesQuery],
     press: 'Retry: Acme',
     route: queues.retryOutbox,
     sends: { body: { companyId: company._id } },

@@ -19,11 +19,15 @@ import {
 } from '#contract/recruitment/applications.ts';
 import { listRecruiters } from '#contract/recruitment/jobs.ts';
 import { listOffers } from '#contract/recruitment/offers.ts';
+import { timelineQuery } from '#web/features/directory/record/api.ts';
+import { jobsQuery } from '#web/features/recruitment/jobs/components/job-queries.ts';
+import { referralsQuery } from '#web/features/recruitment/referrals/components/referral-queries.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, field, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { applicationQuery, applicationsQuery, boardQuery } from './api.ts';
 import { ApplicationPage } from './pages/ApplicationPage.tsx';
 import { JobApplicationsPage } from './pages/JobApplicationsPage.tsx';
 
@@ -99,6 +103,13 @@ const columnOf = (name: string) => within(screen.getByRole('list', { name }));
 describeActions('Applications', [
   action({
     does: 'moves a card on the board, which shows it there',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onBoard,
     reads: readsBoard,
     fill: () => press('Move Meera Krishnan'),
@@ -109,10 +120,19 @@ describeActions('Applications', [
       expect(columnOf('New').queryByRole('link')).toBeNull();
       expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('Meera Krishnan is in In review');
       expect(server.sentTo(readApplicationBoard)).toHaveLength(1);
+      // Nothing becomes new again.
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     },
   }),
   action({
     does: 'rejects on the board with a reason, and tells later',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onBoard,
     reads: readsBoard,
     fill: async () => {
@@ -129,6 +149,13 @@ describeActions('Applications', [
   }),
   action({
     does: 'takes an application into review',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onPage,
     reads: reads(whole),
     press: 'Take into review',
@@ -137,13 +164,43 @@ describeActions('Applications', [
   }),
   action({
     does: 'takes up again what was rejected',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onPage,
     reads: reads(rejected),
     press: 'Take into review',
     ...moved('in_review'),
+    // It would need its reason again.
+    afterwards: () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(),
+  }),
+  action({
+    does: 'puts an application on hold, and back where it was',
+    refreshes: [applicationQuery(line._id), applicationsQuery({})],
+    ...onPage,
+    reads: reads({ ...whole, ...inState('shortlisted') }),
+    fill: () => press('More moves'),
+    press: { role: 'menuitem', name: 'Put on hold' },
+    ...moved('on_hold'),
+    undo: {
+      sends: { params, body: { state: 'shortlisted' } },
+      answer: inState('shortlisted'),
+      says: applicationMessages.moved,
+    },
   }),
   action({
     does: 'rejects without a mail',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onPage,
     reads: reads(whole),
     fill: async () => {
@@ -159,6 +216,13 @@ describeActions('Applications', [
   }),
   action({
     does: 'marks as withdrawn once it is sure',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onPage,
     reads: reads(whole),
     fill: async () => {
@@ -171,6 +235,13 @@ describeActions('Applications', [
   }),
   action({
     does: 'calls the mail about a rejection back',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onPage,
     reads: reads(rejected),
     press: 'Call back the mail',
@@ -184,6 +255,13 @@ describeActions('Applications', [
   }),
   action({
     does: 'links the record that is suggested',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
     ...onPage,
     reads: reads(unlinked),
     press: 'Link Meera Krishnan',
@@ -217,6 +295,7 @@ describeActions('Applications', [
   }),
   action({
     does: 'takes the link to a record away',
+    refreshes: [applicationQuery(line._id), applicationsQuery({}), jobsQuery({}), referralsQuery({})],
     ...onPage,
     reads: reads(whole),
     press: 'Unlink Meera Krishnan',
@@ -224,17 +303,13 @@ describeActions('Applications', [
     sends: { params, body: { person: null } },
     answer: unlinked,
     says: applicationMessages.unlinked,
-    afterwards: async ({ server }) => {
-      server.answer(linkApplication, whole);
-      await press('Undo');
-      await screen.findByText(applicationMessages.linked);
-      expect(server.sentTo(linkApplication).at(-1)?.body).toEqual({ person: record._id });
-    },
+    undo: { sends: { params, body: { person: record._id } }, answer: whole, says: applicationMessages.linked },
     fails: applicationMessages.notLinked,
     tells: true,
   }),
   action({
     does: 'adds a note that mentions a colleague, chosen by keyboard',
+    refreshes: [applicationQuery(line._id), applicationsQuery({}), boardQuery(job._id)],
     ...onPage,
     reads: reads(whole),
     fill: async () => {
@@ -255,6 +330,7 @@ describeActions('Applications', [
   }),
   action({
     does: 'deletes a note of one’s own once it is sure',
+    refreshes: [applicationQuery(line._id), applicationsQuery({}), boardQuery(job._id)],
     ...onPage,
     reads: reads({ ...whole, noteList: [note], notes: 1 }),
     fill: () => press('Delete note'),

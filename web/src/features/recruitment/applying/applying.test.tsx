@@ -15,6 +15,7 @@ import {
   withdrawOwnApplication,
 } from '#contract/recruitment/applying.ts';
 import { applyAsCandidate, startAsCandidate } from '#contract/recruitment/referring.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { describedBy, field, fill, give, Page, press, settle, typed } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -136,6 +137,7 @@ describeActions('Applying', [
   action({
     ...application,
     does: 'as the ex-employee who is signed in',
+    refreshes: [feedQuery],
     as: 'exemployee',
     reads: (server) => {
       signIn();
@@ -201,6 +203,7 @@ describeActions('Applying', [
   }),
   action({
     does: 'is taken back in the own profile',
+    refreshes: [feedQuery],
     show: <OwnApplications />,
     as: 'exemployee',
     reads: (server) => server.answer(listOwnApplications, { applications: [sent], nextCursor: null }),

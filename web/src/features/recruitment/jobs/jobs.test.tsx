@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JobState, jobStates } from '#contract/base/job-states.ts';
@@ -21,6 +21,7 @@ import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { changesOf, toFields, toForm } from './components/job-form.ts';
+import { jobQuery, jobsQuery, responsesQuery } from './components/job-queries.ts';
 import { AddJobPage } from './pages/AddJobPage.tsx';
 import { EditJobPage } from './pages/EditJobPage.tsx';
 import { JobsPage } from './pages/JobsPage.tsx';
@@ -115,9 +116,10 @@ const all = {
   closesOn: day(10),
 };
 
-const moves = (state: JobState, to: JobState, button: string, says: string) =>
+const moves = (state: JobState, to: JobState, button: string, says: string, saysBack?: string) =>
   action({
     does: `brings a job that is ${state} to ${to}`,
+    refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <RecruitmentJobPage />,
     ...at(),
     reads: shows(state === 'draft' ? draft : inState(state)),
@@ -126,6 +128,8 @@ const moves = (state: JobState, to: JobState, button: string, says: string) =>
     sends: { params, body: { state: to } },
     answer: inState(to),
     says,
+    undo: saysBack ? { sends: { params, body: { state } }, answer: inState(state), says: saysBack } : undefined,
+    afterwards: () => expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(saysBack ? 1 : 0),
     asksAnew: readJob,
     fails: jobMessages.notUpdated,
     tells: true,
@@ -134,6 +138,7 @@ const moves = (state: JobState, to: JobState, button: string, says: string) =>
 describeActions('Jobs', [
   action({
     does: 'saves a draft that has no more than its title',
+    refreshes: [jobsQuery({})],
     show: <AddJobPage />,
     reads: edits(draft),
     fill: async () => {
@@ -152,6 +157,7 @@ describeActions('Jobs', [
   }),
   action({
     does: 'posts a new job with all that it can have',
+    refreshes: [jobsQuery({})],
     show: <AddJobPage />,
     reads: edits(draft),
     fill: writeAll,
@@ -166,6 +172,7 @@ describeActions('Jobs', [
   }),
   action({
     does: 'changes of a job what was changed, and nothing else',
+    refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <EditJobPage />,
     ...at('/edit'),
     reads: edits(architect),
@@ -185,6 +192,7 @@ describeActions('Jobs', [
   }),
   action({
     does: 'posts a draft from its form',
+    refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     startsOver: true,
     show: <EditJobPage />,
     ...at('/edit'),
@@ -204,13 +212,14 @@ describeActions('Jobs', [
     twice: 2,
   }),
   moves('draft', 'open', 'Post job', jobMessages.opened),
-  moves('open', 'on_hold', 'Put on hold', 'Job put on hold'),
-  moves('on_hold', 'open', 'Reopen', 'Job reopened'),
-  moves('open', 'filled', 'Mark as filled', 'Job filled'),
-  moves('filled', 'open', 'Reopen', 'Job reopened'),
+  moves('open', 'on_hold', 'Put on hold', 'Job put on hold', 'Job reopened'),
+  moves('on_hold', 'open', 'Reopen', 'Job reopened', 'Job put on hold'),
+  moves('open', 'filled', 'Mark as filled', 'Job filled', 'Job reopened'),
+  moves('filled', 'open', 'Reopen', 'Job reopened', 'Job filled'),
   moves('on_hold', 'closed', 'Close', 'Job closed'),
   action({
     does: 'cancels a job once it is sure',
+    refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <RecruitmentJobPage />,
     ...at(),
     reads: shows(architect),
@@ -230,6 +239,7 @@ describeActions('Jobs', [
   }),
   action({
     does: 'copies a job, and goes on with the copy',
+    refreshes: [jobsQuery({})],
     show: <RecruitmentJobPage />,
     ...at(),
     reads: shows(inState('cancelled')),
@@ -365,6 +375,11 @@ describe('Jobs', () => {
     await settle();
     await press('Start over');
     await screen.findAllByText('Draft deleted');
+    const kept = () => screen.queryAllByDisplayValue('Cook').length;
+    const before = kept();
+    // The last of them is the toast’s, not the editor’s.
+    await act(async () => screen.getAllByRole('button', { name: 'Undo' }).at(-1)?.click());
+    await waitFor(() => expect(kept()).toBe(before + 1));
   });
 
   it('are edited no more once they are cancelled', async () => {

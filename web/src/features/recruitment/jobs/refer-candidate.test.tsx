@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { job, jobLine, listJobs, listRecruiters, readJob, readJobResponses } from '#contract/recruitment/jobs.ts';
 import { referralMessages } from '#contract/recruitment/referral-messages.ts';
 import { createReferral, referral } from '#contract/recruitment/referrals.ts';
+import { referralsQuery } from '#web/features/recruitment/referrals/components/referral-queries.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { describedBy, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { FeedJob } from './components/FeedJob.tsx';
+import { jobsQuery } from './components/job-queries.ts';
 import { JobsPage } from './pages/JobsPage.tsx';
 import { RecruitmentJobPage } from './pages/RecruitmentJobPage.tsx';
 
@@ -35,6 +37,7 @@ describeActions('A candidate', [
     ...onPage,
     show: <RecruitmentJobPage />,
     does: 'is referred for a job by one of the team',
+    refreshes: [jobsQuery({}), referralsQuery({})],
     as: 'recruiter',
     reads,
     fill: writeAbout,

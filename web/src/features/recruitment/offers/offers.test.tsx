@@ -18,13 +18,18 @@ import {
   saveOffer,
   saveOfferSettings,
 } from '#contract/recruitment/offers.ts';
+import { listQuery } from '#web/features/directory/audience/api.ts';
+import { recordQuery } from '#web/features/directory/record/api.ts';
+import { applicationsQuery } from '#web/features/recruitment/applications/api.ts';
 import { ApplicationPage } from '#web/features/recruitment/applications/pages/ApplicationPage.tsx';
+import { jobsQuery } from '#web/features/recruitment/jobs/components/job-queries.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, field, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { OfferSettings } from './components/OfferSettings.tsx';
+import { offerOfQuery, offerQuery, offerSettingsQuery, offersQuery } from './components/offer-queries.ts';
 import { OfferPage } from './pages/OfferPage.tsx';
 import { OffersPage } from './pages/OffersPage.tsx';
 
@@ -55,6 +60,16 @@ const inState = (state: OfferState): Offer => ({ ...draft, state, mayApprove: fa
 const params = { id: draft._id };
 const counts = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
 
+/** What tells of the offer: itself, the lists, the application that it follows, the job, and the person. */
+const around = [
+  offerQuery(draft._id),
+  offersQuery({}),
+  offerOfQuery(person._id, job._id),
+  applicationsQuery({}),
+  jobsQuery({}),
+  listQuery({}),
+  recordQuery(person._id),
+];
 const onPage = {
   show: <OfferPage />,
   at: `/home/recruitment/offers/${draft._id}`,
@@ -68,6 +83,7 @@ const reads = (shown: Offer) => (server: FakeServer) =>
     .answer(readJob, sampleOf(readJob, { ...job, department: 'Design', location: 'Pune' }));
 const moves = (from: Offer, to: OfferState, body: object = { state: to }) => ({
   ...onPage,
+  refreshes: around,
   reads: reads(from),
   route: moveOffer,
   sends: { params, body },
@@ -91,6 +107,7 @@ const application = sample(wholeApplication, {
 describeActions('Rehire offers', [
   action({
     does: 'begins an offer to somebody for a job',
+    refreshes: around,
     show: <OffersPage />,
     reads: (server) =>
       server
@@ -122,6 +139,7 @@ describeActions('Rehire offers', [
   }),
   action({
     does: 'begins an offer to whom their record has named',
+    refreshes: around,
     show: <OffersPage />,
     at: `/home/recruitment/offers?offerto=${person._id}`,
     reads: (server) =>
@@ -142,6 +160,7 @@ describeActions('Rehire offers', [
   }),
   action({
     does: 'begins an offer to an applicant',
+    refreshes: around,
     show: <ApplicationPage />,
     at: `/home/recruitment/applications/${application._id}`,
     path: '/home/recruitment/applications/$id',
@@ -161,6 +180,7 @@ describeActions('Rehire offers', [
   }),
   action({
     does: 'writes the terms, which begin from the job',
+    refreshes: around,
     ...onPage,
     reads: reads(unwritten),
     fill: async () => {
@@ -230,6 +250,7 @@ describeActions('Rehire offers', [
   action({ does: 'makes whoever was invited an offer', press: 'Make an offer', ...moves(early, 'offer_draft') }),
   action({
     does: 'answers a question',
+    refreshes: around,
     ...onPage,
     reads: reads(inState('extended')),
     fill: () => fill('Your message', 'Yes, they are'),
@@ -250,6 +271,7 @@ describeActions('Rehire offers', [
   }),
   action({
     does: 'asks for a second person',
+    refreshes: [offerSettingsQuery, offersQuery({}), offerQuery(draft._id)],
     show: <OfferSettings />,
     reads: (server) => server.answer(readOfferSettings, { secondPerson: false }),
     press: { role: 'switch', name: /^A second person approves/ },

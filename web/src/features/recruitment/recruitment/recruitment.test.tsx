@@ -13,7 +13,9 @@ import {
 import { action, describeActions } from '#web-test/actions.tsx';
 import { describedBy, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
+import { recruitmentSettingsQuery } from './api.ts';
 import { RecruitmentSection } from './components/RecruitmentSection.tsx';
+import { recruitmentQuery } from './components/recruitment-queries.ts';
 import { RecruitmentPage } from './pages/RecruitmentPage.tsx';
 
 const overview: RecruitmentOverview = {
@@ -46,6 +48,7 @@ const settings = { hireCost: null, holdoutPercent: 0 };
 describeActions('The figures of recruitment', [
   action({
     does: 'are saved',
+    refreshes: [recruitmentSettingsQuery, recruitmentQuery],
     show: <RecruitmentSection />,
     at: '/home/settings/recruitment',
     reads: (server) => server.answer(readRecruitmentSettings, settings),

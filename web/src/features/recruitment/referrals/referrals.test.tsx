@@ -22,11 +22,14 @@ import {
   startReferral,
   withdrawOwnReferral,
 } from '#contract/recruitment/referring.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { jobsQuery } from '#web/features/recruitment/jobs/components/job-queries.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { referralQuery, referralsQuery } from './components/referral-queries.ts';
 import { CandidatePage } from './pages/CandidatePage.tsx';
 import { OwnReferralsPage } from './pages/OwnReferralsPage.tsx';
 import { ReferPage } from './pages/ReferPage.tsx';
@@ -66,6 +69,7 @@ const reads =
 /** Ended, refused and answered alike, from wherever it stood. */
 const ended = (state: 'rejected' | 'withdrawn', label: string) => ({
   ...onPage,
+  refreshes: [referralQuery(submitted._id), referralsQuery({}), jobsQuery({})],
   press: label,
   route: moveReferral,
   sends: { params, body: { state } },
@@ -77,6 +81,7 @@ const ended = (state: 'rejected' | 'withdrawn', label: string) => ({
 });
 const decided = (state: 'approved' | 'paid' | 'void', reason?: string | null) => ({
   ...onPage,
+  refreshes: [referralQuery(submitted._id), referralsQuery({}), jobsQuery({})],
   route: moveReward,
   sends: { params, body: { state, ...(reason !== undefined && { reason }) } },
   answer: rewarded(state),
@@ -157,6 +162,7 @@ describeActions('Referrals of the company', [
   action({
     ...onPage,
     does: 'thanks whoever referred, once',
+    refreshes: [referralQuery(submitted._id), referralsQuery({})],
     reads: reads(rewarded('paid'), thanked),
     press: 'Send thanks',
     route: sendThanks,
@@ -223,6 +229,7 @@ describeActions('Referring', [
   action({
     ...referring,
     does: 'as the ex-employee who is signed in, who is led to their referrals',
+    refreshes: [feedQuery],
     as: 'exemployee',
     at: `/jobs/${idOf(7)}/refer`,
     reads: (server) => {

@@ -17,7 +17,7 @@ import { type Draft, DraftNote, useDraft, useKeepDraft } from '../../../../ui/fo
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { createMailer, sendInstant } from '../api.ts';
+import { useCreateMailer, useSendInstant } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
 import { type InstantForm, instantForm, instantFormWithLink } from './instant-form.ts';
 import { leftOutText } from './left-out.ts';
@@ -64,6 +64,7 @@ function useInstantMail(
   const selection = sameRecipients ? audience.selection : null;
   const written = subject !== '' || content !== '';
   const { form: key, keyOf } = useMessageKey(keptKey);
+  const sendInstant = useSendInstant();
   useKeepDraft(draft, written ? { subject, content, key } : null);
 
   const send = ({ recipients: emails, link, ...text }: InstantForm) => {
@@ -95,6 +96,7 @@ type ContinueAsMailerProps = {
 function ContinueAsMailer({ selection, recipients, written, onDone }: ContinueAsMailerProps) {
   const navigate = useNavigate();
   const profile = useProfile();
+  const createMailer = useCreateMailer();
   const [go, working] = useTold(
     () => {
       const to = selection

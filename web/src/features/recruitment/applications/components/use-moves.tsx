@@ -143,7 +143,8 @@ export function useMoves() {
     wanted.current.set(card._id, to);
     try {
       const line = await moving.mutateAsync({ card, to });
-      const canGoBack = applicationMoves[to].includes(card.state);
+      // A rejection would need its reason again.
+      const canGoBack = card.state !== 'rejected' && applicationMoves[to].includes(card.state);
       toast.success(applicationMessages.moved, {
         undo: canGoBack ? () => void moveNow(line, card.state) : undefined,
       });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
-import { shareJob } from '#web/features/mail/messages/api.ts';
+import { useShareJob } from '#web/features/mail/messages/api.ts';
 import { leftOutText } from '#web/features/mail/messages/components/left-out.ts';
 import { useMessageKey } from '#web/features/mail/messages/components/use-message-key.ts';
 import type { MailAudience } from '../../../../lib/selected.ts';
@@ -47,6 +47,7 @@ export function useRehire(
   const changed = auto.edited || isOther || Boolean(subject || jobTitle || description.text || location || salary);
   const [sent, setSent] = useState(false);
   const { form: key, keyOf } = useMessageKey(draft.values?.key);
+  const shareJob = useShareJob();
   useKeepDraft(draft, changed && !sent ? { values, auto, key } : null);
 
   const send = (filled: RehireForm) => {
