@@ -17,7 +17,7 @@ import {
   uploadPostPicture,
 } from '#contract/engagement/posts.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { describedBy, fill, give, Page, press } from '#web-test/page.tsx';
+import { describedBy, field, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -406,6 +406,51 @@ describe('When a post is to be seen', () => {
     await press('Schedule');
     expect(await describedBy('Day')).toContain(fault);
     expect(page.server.writes).toEqual([]);
+    page.close();
+  });
+
+  it('opened and saved it is as it was, with its poll and all that a poll can have', async () => {
+    const closesAt = new Date(Date.now() + 5 * 86_400_000).toISOString().replace(/:\d\d\.\d+Z/, ':00.000Z');
+    const rules = {
+      question: 'Where do we meet?',
+      most: 2,
+      canChange: false,
+      results: 'always',
+      isNamed: true,
+    } as const;
+    const options = ['Pune', 'Goa', 'Leh'].map((text, place) => ({
+      _id: idOf(20 + place),
+      text,
+      capacity: [20, null, 7][place] ?? null,
+    }));
+    const full = {
+      ...news,
+      contentFormatted: '<p>In <strong>Pune</strong>.</p>',
+      poll: { ...poll, ...rules, options: options.map((option) => ({ ...option, votes: 0 })), closesAt },
+    };
+    const page = new Page();
+    page.server.answer(changePost, full);
+    await page.show(<PostDialog post={full} onClose={() => {}} />);
+    await field('Text');
+    await press('Save');
+    const words = { title: 'A new campus', content: '<p>In <strong>Pune</strong>.</p>' };
+    expect(page.server.sentTo(changePost)).toEqual([
+      { params: { id: news._id }, query: {}, body: { ...words, poll: { ...rules, options, closesAt } } },
+    ]);
+    expect(page.server.writes).toHaveLength(1);
+    page.close();
+  });
+
+  it('of a poll that somebody has voted in nothing is sent', async () => {
+    const page = new Page();
+    page.server.answer(changePost, news);
+    await page.show(<PostDialog post={{ ...news, poll: { ...poll, voters: 1 } }} onClose={() => {}} />);
+    await screen.findByText(`${pollMessages.answered}.`);
+    expect(screen.queryByLabelText('Option 1')).toBeNull();
+    await press('Save');
+    expect(page.server.sentTo(changePost).map(({ body }) => body)).toEqual([
+      { title: 'A new campus', content: '<p>In Pune.</p>' },
+    ]);
     page.close();
   });
 
