@@ -4,11 +4,12 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import * as imports from '#contract/directory/imports.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, give, Page, press } from '#web-test/page.tsx';
+import { cellsOf, choose, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { ImportColumns } from './components/ImportColumns.tsx';
+import { ImportHistory } from './components/ImportHistory.tsx';
 import { ImportReview } from './components/ImportReview.tsx';
 import { ImportStart } from './components/ImportStart.tsx';
 import { UndoImportDialog } from './components/UndoImportDialog.tsx';
@@ -152,4 +153,64 @@ describe('A bulk upload that fails (specification, section 8)', () => {
     expect(await screen.findAllByText(words)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy();
   });
+});
+
+test('the history: of each import its own counts, who began it and when; the second is what is undone', async () => {
+  const page = new Page();
+  const past = sample(imports.importSummary, {
+    rows: 1204,
+    added: 1001,
+    changed: 150,
+    unchanged: 40,
+    faultyRows: 13,
+    state: 'done',
+    finishedAt: '2026-03-03T08:00:00.000Z',
+  });
+  page.server
+    .answer(imports.listImports, {
+      imports: [
+        { ...past, _id: idOf(11), fileName: 'a.csv', createdAt: '2026-05-01T08:00:00.000Z', createdBy: 'Asha Rao' },
+        {
+          ...past,
+          _id: idOf(12),
+          fileName: 'b.csv',
+          createdAt: '2026-04-02T08:00:00.000Z',
+          rows: 20,
+          added: 11,
+          changed: 9,
+          faultyRows: 0,
+          undoable: true,
+        },
+        { ...past, _id: idOf(13), fileName: 'c.csv', state: 'ready', finishedAt: null },
+        {
+          ...past,
+          _id: idOf(14),
+          fileName: 'd.csv',
+          state: 'undone',
+          rows: 30,
+          added: 16,
+          changed: 14,
+          undoneAt: '2026-03-05T08:00:00.000Z',
+        },
+      ].map((one) => ({ createdAt: '2026-03-02T08:00:00.000Z', ...one })),
+      totalCount: 4,
+    })
+    .answer(imports.undoImport, { ...detail, state: 'undoing' })
+    .answer(imports.getImport, { ...detail, state: 'undone' });
+  await page.show(<ImportHistory />);
+  const cells = await cellsOf('Imports');
+  expect(cells.map((row) => row.slice(0, 7))).toEqual([
+    ['a.csv', '2026-05-01T08:00:00.000Z by Asha Rao', 'Imported', '1,204', '1,001', '150', '13'],
+    ['b.csv', '2026-04-02T08:00:00.000Z', 'Imported', '20', '11', '9', '0'],
+    ['c.csv', expect.any(String), 'Not confirmed', '1,204', '–', '–', '13'],
+    ['d.csv', expect.any(String), 'Undone', '30', '16', '14', '13'],
+  ]);
+  // Only what was imported lately can be taken back.
+  expect(screen.getAllByRole('button', { name: /^Undo/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Undo b.csv',
+  ]);
+  await press('Undo b.csv');
+  await press('Undo import');
+  expect(page.server.sentTo(imports.undoImport)).toMatchObject([{ params: { id: idOf(12) } }]);
+  page.close();
 });

@@ -312,7 +312,7 @@ describe('Merchandise for the company', () => {
       'Points1,250 points',
       'Ordered2026-03-02T08:00:00.000Z',
       'CourierBlue Dart',
-      'AddressMeera Krishnan12 Church StreetFlat 7Pune 411001MaharashtraIndia98765 43210',
+      'AddressMeera Krishnan12 Church StreetFlat 7Pune 411001Maharashtra, India98765 43210',
     ]);
     expect(within(dialog).getByLabelText<HTMLInputElement>('Tracking number').value).toBe('BD 4711');
     expect(await entriesOf('History')).toEqual([
