@@ -371,7 +371,7 @@ describe('What is read of requests and consents', () => {
           ? [
               {
                 ...asked,
-                state: 'rejected',
+                state: 'rejected' as const,
                 createdAt: '2026-03-02T08:00:00.000Z',
                 dueAt: '2026-04-09T08:00:00.000Z',
                 daysLeft: 5,

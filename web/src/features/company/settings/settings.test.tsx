@@ -292,8 +292,8 @@ describe('Settings that are opened and saved', () => {
       ...owner,
       phone: '+91 98765 43210',
       preferences: { jobApplyEmails: false, candRecommendationEmails: true, referralEmails: false },
-      companyDetails: {
-        ...company,
+      companyDetails: owner.companyDetails && {
+        ...owner.companyDetails,
         preferences: {
           birthdayEmails: false,
           jobApplyEmails: true,
