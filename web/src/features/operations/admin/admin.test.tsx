@@ -329,10 +329,18 @@ describe('What operators read', () => {
       .answer(listNames, {
         names: [
           { ...nameRequest, company: bolt, brand: 'encore', isFirst: false },
-          { ...nameRequest, name: 'Homecoming 2', resembles: 'Homecoming', company: acme, brand: 'homecoming', isFirst: true },
+          {
+            ...nameRequest,
+            name: 'Homecoming 2',
+            resembles: 'Homecoming',
+            company: acme,
+            brand: 'homecoming',
+            isFirst: true,
+          },
         ],
       });
     await page.show(<CompaniesPage />, { as: 'admin' });
+    await within(await screen.findByRole('table')).findByText('Brand homecoming');
     expect(await cellsOf('Companies')).toEqual([
       ['Acme', 'Brand encore', 'Active', times.lastSignedInAt, times.createdAt, '1,204', '310', '12', '5'],
       ['Bolt', 'Brand homecoming', 'Closed', 'Never', acme.createdAt, '40', '30', '20', '10'],
@@ -487,6 +495,8 @@ describe('What operators read', () => {
       })
       .answer(users.endUserSessions, { ended: 2 });
     await page.show(<UsersPage />, { as: 'admin' });
+    // The names of the brands come by themselves.
+    await within(await screen.findByRole('table')).findByText('Brand homecoming');
     expect((await cellsOf('Users')).map((row) => row.slice(0, 6))).toEqual([
       [
         'Ravi Nairravi@acme.example',

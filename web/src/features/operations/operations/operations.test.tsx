@@ -193,6 +193,7 @@ describe('What the pages of the installation say', () => {
       'Complaints1.0 %12',
     ]);
     screen.getByText('Held back: unsubscribed 31, no consent 1,202');
+    await screen.findByText('Brand homecoming');
     expect(await cellsOf('Mail by brand')).toEqual([
       ['Brand encore', '100', '101', '102', '103', '10.0 %', '1.0 %'],
       ['Brand homecoming', '200', '201', '202', '203', '10.0 %', '1.0 %'],
