@@ -371,9 +371,10 @@ describe('Settings that are opened and saved', () => {
         nextFree: { at: '2099-04-03T12:00:00.000Z', recipients: 45 },
       }),
     );
+    const waits = await screen.findByText(/waits to be confirmed/);
     const [address] = [...document.querySelectorAll('dl')].map(textIn);
     expect(address).toBe('Messages are sent frompeople@acme.example');
-    expect(textIn(screen.getByText(/waits to be confirmed/))).toMatch(
+    expect(textIn(waits)).toMatch(
       /^hr@acme\.example waits to be confirmed .* The link works until 2 March 2099, \d\d:\d\d\.$/,
     );
     screen.getByText('help@encore.example');

@@ -194,6 +194,8 @@ describe('What the pages of the installation say', () => {
     ]);
     screen.getByText('Held back: unsubscribed 31, no consent 1,202');
     await screen.findByText('Brand homecoming');
+    // Each part of the page comes by itself.
+    for (const part of [/17 mails wait/, 'returns.encore.example']) await screen.findByText(part);
     expect(await cellsOf('Mail by brand')).toEqual([
       ['Brand encore', '100', '101', '102', '103', '10.0 %', '1.0 %'],
       ['Brand homecoming', '200', '201', '202', '203', '10.0 %', '1.0 %'],
