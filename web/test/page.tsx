@@ -235,3 +235,24 @@ export async function describedBy(label: string): Promise<string> {
   const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
+
+/** What is read in an element; a moment by itself instead of in words that change, as in 'asked 2026-05-01T08:00:00.000Z'. */
+export function textIn(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const time of copy.querySelectorAll('time')) time.textContent = time.getAttribute('datetime');
+  return copy.textContent;
+}
+
+/** The same of each row of a table, cell by cell, without its header. */
+export async function cellsOf(table: Name): Promise<string[][]> {
+  const rows = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
+  return rows
+    .map((row) => [...row.querySelectorAll('[role=rowheader], [role=cell], td')].map(textIn))
+    .filter((cells) => cells.length > 0);
+}
+
+/** The same of each entry of a list. */
+export async function entriesOf(list: Name): Promise<string[]> {
+  const items = within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+  return items.map(textIn);
+}

@@ -1,7 +1,9 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as security from '#contract/accounts/security.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { fill, find, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -152,3 +154,54 @@ describeActions('Two-step sign-in', [
     tells: true,
   }),
 ]);
+
+describe('What is read of one’s own sign-ins', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('each device by its own times; only another one is signed out, and it is the one that was pressed', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const sessions = [
+      { ...session(7, true), lastSeenAt: ago(9) },
+      { ...session(8, false), browser: 'Safari on iOS', createdAt: '2026-03-02T12:00:00.000Z', lastSeenAt: ago(4) },
+      { ...session(9, false), browser: 'Firefox on Linux', createdAt: '2026-02-03T12:00:00.000Z', lastSeenAt: ago(6) },
+    ];
+    reads(page.server)
+      .answer(security.listSessions, sessions)
+      .answer(security.endSession, { _id: idOf(9) });
+    await page.show(passwords.show);
+    await find(/Firefox/);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map(textIn)).toEqual([
+      'Chrome on WindowsThis deviceActive now',
+      'Safari on iOSLast seen 4 days agoSign out Safari on iOS',
+      'Firefox on LinuxLast seen 6 days agoSign out Firefox on Linux',
+    ]);
+    expect(
+      rows.map((row) =>
+        row
+          .querySelector('[title]')
+          ?.getAttribute('title')
+          ?.replace(/, \d.*/, ''),
+      ),
+    ).toEqual(['Signed in 1 May 2026', 'Signed in 2 March 2026', 'Signed in 3 February 2026']);
+    await press('Sign out Firefox on Linux');
+    expect(page.server.sentTo(security.endSession)).toMatchObject([{ params: { id: idOf(9) } }]);
+    await press('Sign out everywhere else');
+    await screen.findByText(/^2 other devices are signed out at once/);
+  });
+
+  test.each([
+    { left: 8, words: '8 recovery codes are left' },
+    { left: 1, words: 'One recovery code is left' },
+  ])('since when two-step sign-in is on, and how many codes are left: $left', async ({ left, words }) => {
+    page.server.answer(security.getSecurity, { hasPassword: true, twoStepSince: at, recoveryCodesLeft: left });
+    await page.show(on.show);
+    await screen.findByText('On since 1 May 2026');
+    screen.getByText(words);
+    expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   changeSingleSignOn,
@@ -7,7 +7,7 @@ import {
   singleSignOnMessages,
 } from '#contract/accounts/single-sign-on.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, Page } from '#web-test/page.tsx';
+import { field, fill, Page, press } from '#web-test/page.tsx';
 import { profileOf } from '#web-test/people.ts';
 import { singleSignOnQuery } from './api.ts';
 import { SingleSignOnSection } from './components/SingleSignOnSection.tsx';
@@ -52,5 +52,30 @@ it('ends the sign-in that this tab has begun, once, and goes on', async () => {
   expect(page.server.sentTo(completeSingleSignOn)).toMatchObject([
     { body: { code: 'given', state: 'asked', binding: 'of this tab' } },
   ]);
+  page.close();
+});
+
+it.each(['recruiter', null] as const)('opened and saved it is as it was, where new people become %s', async (role) => {
+  const page = new Page();
+  const held = { ...settings, domains: ['acme.example', 'acme.co.in'], role, enabled: false };
+  const { hasSecret: _, ...sent } = held;
+  const now = { ...current, settings: held };
+  page.server.answer(getSingleSignOn, now).answer(changeSingleSignOn, now);
+  await page.show(<SingleSignOnSection />);
+  await fill('Client secret', 'a new one');
+  await press('Save');
+  expect(page.server.sentTo(changeSingleSignOn).map(({ body }) => body)).toEqual([
+    { ...sent, clientSecret: 'a new one' },
+  ]);
+  expect(((await field('Redirect address')) as HTMLInputElement).value).toBe('https://encore.example/single-sign-on');
+  page.close();
+});
+
+it('whoever may not change the team reads it', async () => {
+  const page = new Page();
+  page.server.answer(getSingleSignOn, current);
+  await page.show(<SingleSignOnSection />, { as: 'hr' });
+  expect((await field('Client id')).matches('[disabled]')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   page.close();
 });

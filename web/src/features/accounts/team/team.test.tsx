@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as team from '#contract/accounts/team.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { field, fill, press } from '#web-test/page.tsx';
+import { entriesOf, field, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import { TeamSection } from './components/TeamSection.tsx';
@@ -123,3 +125,103 @@ describeActions('Team', [
     tells: true,
   }),
 ]);
+
+describe('Who is on the team', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const members = [
+    { ...me, email: 'asha@acme.example', designation: 'Head of HR', twoStep: true, lastSignedInAt: ago(5) },
+    { ...ravi, lastSignedInAt: ago(9) },
+    {
+      ...ravi,
+      _id: idOf(17),
+      name: 'Anil Kumar',
+      email: 'anil@acme.example',
+      role: 'recruiter' as const,
+      designation: 'Recruiter in Pune',
+      twoStep: true,
+      lastSignedInAt: null,
+      disabled: true,
+    },
+  ];
+  const invitations = [
+    { ...meera, role: 'viewer' as const, invitedBy: 'Asha Rao', createdAt: ago(3) },
+    {
+      ...meera,
+      _id: idOf(18),
+      email: 'kiran@acme.example',
+      role: 'hr' as const,
+      createdAt: ago(12),
+      expiresAt: ago(5),
+    },
+  ];
+  const shown = () => page.server.answer(team.getTeam, { members, invitations });
+
+  test('each with their own role, state and last sign-in, and each invitation with who made it and when', async () => {
+    shown();
+    await page.show(<TeamSection />);
+    expect(await entriesOf('Team')).toEqual([
+      'ARAsha RaoYouasha@acme.example · Head of HRSigned in 5 days ago · Two-step onOwner',
+      'RNRavi Nairravi@acme.exampleSigned in 9 days ago · Two-step offOwnerHRRecruiterViewer',
+      'AKAnil KumarDisabledanil@acme.example · Recruiter in PuneTwo-step onOwnerHRRecruiterViewer',
+    ]);
+    expect(((await field('Role of Ravi Nair')) as HTMLInputElement).value).toBe('HR');
+    expect(((await field('Role of Anil Kumar')) as HTMLInputElement).value).toBe('Recruiter');
+    expect(await entriesOf('Invited')).toEqual([
+      'meera@acme.exampleViewer · invited by Asha Rao 3 days agoResend the invitation to meera@acme.exampleRevoke the invitation to meera@acme.example',
+      'kiran@acme.exampleExpiredHR · invited 12 days agoResend the invitation to kiran@acme.exampleRevoke the invitation to kiran@acme.example',
+    ]);
+    screen.getByTitle(/^Until 8 May 2099/);
+    // Nobody changes their own role or access.
+    expect(screen.queryByRole('button', { name: 'Actions for Asha Rao' })).toBeNull();
+  });
+
+  test('what is pressed on the second is done to the second', async () => {
+    shown()
+      .answer(team.resendInvitation, meera)
+      .answer(team.revokeInvitation, { _id: idOf(18) })
+      .answer(team.updateMember, ravi)
+      .answer(team.removeMember, { _id: idOf(17) });
+    await page.show(<TeamSection />);
+    await press('Resend the invitation to kiran@acme.example');
+    await press('Revoke the invitation to kiran@acme.example');
+    await press('Actions for Anil Kumar');
+    await press({ role: 'menuitem', name: 'Enable' });
+    await press('Actions for Anil Kumar');
+    await press({ role: 'menuitem', name: 'Remove from team' });
+    await screen.findByRole('dialog', { name: 'Remove Anil Kumar from the team?' });
+    await press('Remove');
+    const { server } = page;
+    expect(server.sentTo(team.resendInvitation)).toMatchObject([{ params: { id: idOf(18) } }]);
+    expect(server.sentTo(team.revokeInvitation)).toMatchObject([{ params: { id: idOf(18) } }]);
+    expect(server.sentTo(team.updateMember)).toMatchObject([{ params: { id: idOf(17) }, body: { disabled: false } }]);
+    expect(server.sentTo(team.removeMember)).toMatchObject([{ params: { id: idOf(17) } }]);
+  });
+
+  test('whoever invites chooses the role: none is chosen beforehand', async () => {
+    shown();
+    await page.show(<TeamSection />);
+    await press('Invite colleague');
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+    await fill('Email', 'kiran@acme.example');
+    await press('Send invitation');
+    await screen.findByText(team.teamMessages.roleRequired);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('HR reads the team and changes nothing', async () => {
+    shown();
+    await page.show(<TeamSection />, { as: 'hr' });
+    expect((await entriesOf('Team')).map((words) => words.match(/(Owner|HR|Recruiter)$/)?.[0])).toEqual([
+      'Owner',
+      'HR',
+      'Recruiter',
+    ]);
+    expect(screen.queryAllByRole('button').map(textIn)).toEqual([]);
+  });
+});

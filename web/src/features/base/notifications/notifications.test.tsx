@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/base/notifications.ts';
 import { PortalShell } from '#web/app/PortalShell.tsx';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { Page, press, settle } from '#web-test/page.tsx';
+import { Page, press, settle, textIn } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -152,6 +152,28 @@ describe('the bell', () => {
 });
 
 describe('the page of all of them', () => {
+  test('each with its own moment; what was read already is not marked again when it is opened', async () => {
+    page.server.answer(
+      contract.listNotifications,
+      told(
+        [
+          { ...replied, at: '2026-04-02T08:00:00.000Z', path: '/home/messages' },
+          { ...failed, at: '2026-03-03T08:00:00.000Z' },
+        ],
+        1,
+      ),
+    );
+    await page.show(<NotificationsPage />);
+    await screen.findByText(/leavers.csv/);
+    expect(screen.getAllByRole('listitem').map(textIn)).toEqual([
+      'Meera replied to “Hello”2026-04-02T08:00:00.000Z',
+      'Unread: Import of leavers.csv failed2026-03-03T08:00:00.000Z',
+    ]);
+    await press({ role: 'link', name: /Meera/ });
+    expect(page.address).toBe('/home/messages');
+    expect(page.server.writes).toEqual([]);
+  });
+
   test('goes on behind the last one that is shown', async () => {
     page.server.answer(contract.listNotifications, ({ query }) =>
       (query as { cursor?: string }).cursor === 'more' ? told([failed], 2) : told([applied], 2, 'more'),
@@ -180,5 +202,7 @@ describe('the settings', () => {
       ['Emails about sign-ups', ['daily', 'off']],
     ]);
     expect(screen.getAllByText(/turned these emails off for everybody/)).toHaveLength(1);
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+    expect(chosen.map(({ value }) => value)).toEqual(['now', 'now', 'off']);
   });
 });

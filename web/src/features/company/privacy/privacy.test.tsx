@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { privacyMessages, retentionPresets } from '#contract/base/privacy.ts';
 import * as requests from '#contract/company/privacy-requests.ts';
 import { changeRetention, listRetention } from '#contract/company/retention.ts';
@@ -9,7 +9,7 @@ import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, find, press } from '#web-test/page.tsx';
+import { choose, fill, find, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -20,6 +20,7 @@ import { NoticeBanner } from './components/NoticeBanner.tsx';
 import { NoticeSection } from './components/NoticeSection.tsx';
 import { PrivacyPanel } from './components/PrivacyPanel.tsx';
 import { PrivacyRequests } from './components/PrivacyRequests.tsx';
+import { RecordConsents } from './components/RecordConsents.tsx';
 import { RetentionSection } from './components/RetentionSection.tsx';
 import { GrievancePage } from './pages/GrievancePage.tsx';
 
@@ -280,3 +281,242 @@ describeActions('The ex-employee’s rights', [
     fault: { path: 'email', label: 'Your email' },
   }),
 ]);
+
+describe('What is read of requests and consents', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('of each own request when it was asked, by when it is answered while it is open, and when it was closed', async () => {
+    const times = { createdAt: '2026-03-02T08:00:00.000Z', dueAt: '2026-04-09T08:00:00.000Z' };
+    const made = { ...ownRequest, ...times, detail: 'What do you hold?' };
+    ownRequests([
+      made,
+      {
+        ...made,
+        _id: idOf(9),
+        type: 'grievance',
+        state: 'done',
+        detail: 'You wrote to my old address.',
+        answer: 'It is deleted.',
+        closedAt: '2026-03-17T08:00:00.000Z',
+      },
+      { ...made, _id: idOf(10), type: 'erasure', state: 'rejected', closedAt: '2026-03-21T08:00:00.000Z' },
+    ])(page.server);
+    await page.show(panel.show, panel);
+    await screen.findByText('Your requests');
+    const [, list] = screen.getAllByRole('list');
+    expect(
+      within(list as HTMLElement)
+        .getAllByRole('listitem')
+        .map(textIn),
+    ).toEqual([
+      'Access to dataOpenAsked on 2 March 2026; due by 9 April 2026What do you hold?Withdraw',
+      'GrievanceDoneAsked on 2 March 2026; closed on 17 March 2026You wrote to my old address.It is deleted.',
+      'ErasureRejectedAsked on 2 March 2026; closed on 21 March 2026What do you hold?',
+    ]);
+    // Only what is open is not asked for again.
+    for (const name of ['Request erasure', 'File a grievance']) screen.getByRole('button', { name });
+    expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  });
+
+  const cards = () => screen.getAllByRole('article').map(textIn);
+
+  test('an open request: who asks, what for, since when, by when; and what is pressed on the second is about the second', async () => {
+    const open = { ...asked, email: 'ravi@mail.example', createdAt: '2026-03-02T08:00:00.000Z', daysLeft: 12 };
+    page.server.answer(requests.listRequests, {
+      requests: [
+        { ...open, dueAt: '2026-04-09T08:00:00.000Z', detail: 'What do you hold?' },
+        {
+          ...open,
+          _id: idOf(9),
+          type: 'erasure',
+          person: { ...person, _id: idOf(17), name: 'Meera Krishnan', deleted: true },
+          email: 'meera@mail.example',
+          createdAt: '2026-02-03T08:00:00.000Z',
+          dueAt: '2026-02-25T08:00:00.000Z',
+          daysLeft: -3,
+        },
+        {
+          ...open,
+          _id: idOf(10),
+          type: 'grievance',
+          person: null,
+          name: 'Anil Kumar',
+          email: 'anil@mail.example',
+          dueAt: '2026-06-30T08:00:00.000Z',
+          daysLeft: 90,
+        },
+      ],
+      nextCursor: null,
+      open: 3,
+      overdue: 1,
+    });
+    await page.show(<PrivacyRequests />);
+    await screen.findByText('1 of 3 is overdue.');
+    expect(cards()).toEqual([
+      'RNRavi NairAccess to data12 days left2026-03-02T08:00:00.000Zravi@mail.example · due on 9 April 2026What do you hold?Respond',
+      'MKMeera KrishnanDeletedErasureOverdue by 3 days2026-02-03T08:00:00.000Zmeera@mail.example · due on 25 February 2026RejectErase',
+      'Anil KumarGrievance90 days left2026-03-02T08:00:00.000Zanil@mail.example (not checked) · due on 30 June 2026Respond',
+    ]);
+    await press('Respond: Anil Kumar');
+    await fill('Response', 'It was a mistake.');
+    page.server.answer(requests.closeRequest, asked);
+    await press('Send response');
+    expect(page.server.sentTo(requests.closeRequest).map(({ params }) => params)).toEqual([{ id: idOf(10) }]);
+    await press('Erase: Meera Krishnan');
+    await screen.findByRole('dialog', { name: 'Erase Meera Krishnan for good?' });
+    await fill('Type Meera Krishnan to confirm', 'Meera Krishnan');
+    page.server.answer(requests.eraseRequested, { _id: idOf(17) });
+    await press('Erase for good');
+    expect(page.server.sentTo(requests.eraseRequested).map(({ params }) => params)).toEqual([{ id: idOf(9) }]);
+  });
+
+  test('a settled request: when it was closed, by whom, and the answer; nothing can be done with it', async () => {
+    page.server.answer(requests.listRequests, ({ query }) => ({
+      requests:
+        (query as { state: string }).state === 'closed'
+          ? [
+              {
+                ...asked,
+                state: 'rejected' as const,
+                createdAt: '2026-03-02T08:00:00.000Z',
+                dueAt: '2026-04-09T08:00:00.000Z',
+                daysLeft: 5,
+                closedAt: '2026-03-17T08:00:00.000Z',
+                closedBy: 'Asha Rao',
+                detail: 'What do you hold?',
+                answer: 'You have it already.',
+              },
+            ]
+          : [],
+      nextCursor: null,
+      open: 0,
+      overdue: 0,
+    }));
+    await page.show(<PrivacyRequests />);
+    await press({ role: 'radio', name: 'Settled' });
+    await screen.findByRole('article');
+    expect(cards()).toEqual([
+      'RNRavi NairAccess to dataRejected2026-03-02T08:00:00.000Zclosed on 17 March 2026 by Asha RaoWhat do you hold?You have it already.',
+    ]);
+  });
+
+  test('of each choice what holds, who decided it, when, and under which notice', async () => {
+    page.server
+      .answer(consents.listOwnConsents, {
+        ...own,
+        consents: [
+          { purpose: 'newsletter', granted: true, decided: false, at: null, noticeVersion: null },
+          { purpose: 'jobs', granted: true, decided: true, at: '2026-03-02T08:00:00.000Z', noticeVersion: 4 },
+          { purpose: 'events', granted: false, decided: true, at: '2026-03-17T08:00:00.000Z', noticeVersion: 3 },
+          { purpose: 'surveys', granted: false, decided: false, at: null, noticeVersion: null },
+        ],
+      })
+      .answer(tracking.getOwnCounting, { counted: false });
+    await page.show(<ConsentPanel />, { as: 'exemployee' });
+    await find({ role: 'switch', name: /^Count my opens/ });
+    expect(screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(screen.getAllByText(/^You decided|legitimate interest/).map(textIn)).toEqual([
+      'Acme relies on legitimate interest until you decide.',
+      'You decided this on 2 March 2026, with version 4 of the notice.',
+      'You decided this on 17 March 2026, with version 3 of the notice.',
+    ]);
+  });
+
+  test('on the record what holds, and the history with the latest first', async () => {
+    const entry = sample(consents.consentEntry, { purpose: 'newsletter' });
+    page.server.answer(consents.listConsents, {
+      consents: [
+        { purpose: 'newsletter', granted: true, decided: false, at: null, noticeVersion: null },
+        { purpose: 'jobs', granted: true, decided: true, at, noticeVersion: 4 },
+        { purpose: 'events', granted: false, decided: true, at, noticeVersion: 3 },
+        { purpose: 'surveys', granted: false, decided: false, at: null, noticeVersion: null },
+      ],
+      history: [
+        { ...entry, _id: idOf(1), granted: true, source: 'sign_up', at: '2025-03-02T08:00:00.000Z', noticeVersion: 2 },
+        {
+          ...entry,
+          _id: idOf(2),
+          purpose: 'jobs',
+          granted: false,
+          source: 'staff',
+          at: '2026-03-17T08:00:00.000Z',
+          noticeVersion: 5,
+        },
+      ],
+    });
+    await page.show(<RecordConsents id={person._id} />);
+    await press('Show history');
+    expect([...document.querySelectorAll('dl > div')].map(textIn)).toEqual([
+      'NewsLegitimate interest',
+      'Job offersAgreed',
+      'EventsRefused',
+      'SurveysNot requested',
+    ]);
+    expect(
+      within(screen.getByRole('list', { name: 'History of consents' }))
+        .getAllByRole('listitem')
+        .map(textIn),
+    ).toEqual([
+      'Job offers refused17 March 2026 · entered by staff, notice version 5',
+      'News agreed2 March 2025 · when signing up, notice version 2',
+    ]);
+  });
+
+  test('the notice with its versions, each with its own day and author; the next begins with the latest words', async () => {
+    notices(page.server).answer(consents.listNotices, [
+      { version: 8, body: 'We keep your name.', publishedAt: '2026-03-17T08:00:00.000Z', publishedBy: 'Asha Rao' },
+      { version: 6, body: 'We kept all.', publishedAt: '2025-03-02T08:00:00.000Z', publishedBy: 'Anil Kumar' },
+      { version: 1, body: 'We keep.', publishedAt: '2024-01-09T08:00:00.000Z', publishedBy: null },
+    ]);
+    page.server.answer(consents.publishNotice, notice);
+    await page.show(<NoticeSection />);
+    expect((await screen.findAllByText(/^Version/)).map(textIn)).toEqual([
+      'Version 8, 17 March 2026, by Asha Rao',
+      'Version 6, 2 March 2025, by Anil Kumar',
+      'Version 1, 9 January 2024',
+    ]);
+    await press('New version');
+    await screen.findByRole('dialog', { name: 'Version 9 of the notice' });
+    await press('Publish');
+    expect(page.server.sentTo(consents.publishNotice)).toMatchObject([{ body: { body: 'We keep your name.' } }]);
+  });
+
+  test('of several times only the one that was changed is sent, and all are shown as they are', async () => {
+    const rules = [
+      { subject: 'audit_log', days: 1825, updatedAt: null },
+      { subject: 'deleted_people', days: 30, updatedAt: null },
+    ] as const;
+    page.server.answer(listRetention, [...rules]);
+    await page.show(<RetentionSection />);
+    await choose(retentionPresets.deleted_people.label, '90 days');
+    page.server.answer(changeRetention, [rules[0], { ...rules[1], days: 90 }]);
+    await press('Save');
+    expect(page.server.sentTo(changeRetention).map(({ body }) => body)).toEqual([
+      { subject: 'deleted_people', days: 90 },
+    ]);
+  });
+
+  test('who may not change settings reads the notice and the times, and changes neither', async () => {
+    notices(page.server).answer(listRetention, [rule]);
+    await page.show(
+      <>
+        <NoticeSection />
+        <RetentionSection />
+      </>,
+      { as: 'recruiter' },
+    );
+    expect((await find({ role: 'switch', name: /^News/ })).matches('[disabled]')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'New version' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

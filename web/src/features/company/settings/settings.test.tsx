@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { accountMessages, getProfile, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
 import { readAccountLink } from '#contract/base/account-links.ts';
@@ -9,7 +10,7 @@ import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
 import * as domains from '#contract/mail/sender-domains.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, find, Page, press } from '#web-test/page.tsx';
+import { field, fill, find, Page, press, textIn } from '#web-test/page.tsx';
 import { profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -297,6 +298,152 @@ describe('Email settings that could not be saved (section 8)', () => {
     await waitFor(async () => expect(await isOn()).toBe(true));
     expect(within(screen.getByRole('region', { name: 'Alerts' })).queryByText(/./)).toBeNull();
     logged.mockRestore();
+    page.close();
+  });
+});
+
+describe('Settings that are opened and saved', () => {
+  const shown = async (section: ReactNode, given: Partial<typeof held> = {}) => {
+    const page = new Page();
+    reads(given)(page.server).answer(updateCompany, company).answer(updateProfile, owner);
+    const as = {
+      ...owner,
+      phone: '+91 98765 43210',
+      preferences: { jobApplyEmails: false, candRecommendationEmails: true, referralEmails: false },
+      companyDetails: owner.companyDetails && {
+        ...owner.companyDetails,
+        preferences: {
+          birthdayEmails: false,
+          jobApplyEmails: true,
+          candRecommendationEmails: false,
+          referralEmails: true,
+          countMail: false,
+        },
+      },
+    };
+    await page.show(section, { as });
+    return page;
+  };
+  const switches = () =>
+    Object.fromEntries(screen.getAllByRole<HTMLInputElement>('switch').map(({ name, checked }) => [name, checked]));
+
+  test('the company is as it was', async () => {
+    const page = await shown(<CompanySection />);
+    await press('Save');
+    expect(page.server.sentTo(updateCompany).map(({ body }) => body)).toEqual([
+      { name: 'Acme', location: 'Pune', website: 'https://acme.example', employeeCount: 120 },
+    ]);
+    page.close();
+  });
+
+  test('so is one’s own profile, and each kind of mail is as one has chosen', async () => {
+    const page = await shown(<ProfileSection />);
+    expect(switches()).toEqual({ jobApplyEmails: false, candRecommendationEmails: true, referralEmails: false });
+    await press('Save');
+    expect(page.server.sentTo(updateProfile).map(({ body }) => body)).toEqual([
+      { name: 'Asha Rao', designation: 'Head of HR', phone: '+91 98765 43210' },
+    ]);
+    page.close();
+  });
+
+  test('each kind of mail of the company is as it has chosen', async () => {
+    const page = await shown(<EmailSettingsSection />);
+    expect(switches()).toEqual({
+      birthdayEmails: false,
+      jobApplyEmails: true,
+      candRecommendationEmails: false,
+      referralEmails: true,
+      countMail: false,
+    });
+    page.close();
+  });
+
+  test('where bills go stands there, not the address of the site, of the support or of the company', async () => {
+    const page = await shown(<BillingSection />, {
+      billingEmail: 'bills@acme.example',
+      workEmail: 'people@acme.example',
+      supportEmail: 'help@encore.example',
+    });
+    expect(((await field('Email')) as HTMLInputElement).value).toBe('bills@acme.example');
+    page.server.answer(settings.setBillingContact, held);
+    await press('Save');
+    expect(page.server.sentTo(settings.setBillingContact).map(({ body }) => body)).toEqual([
+      { email: 'bills@acme.example' },
+    ]);
+    page.close();
+  });
+
+  test('from where mail is sent, what waits and until when, and how much may be sent', async () => {
+    const page = await shown(<SenderAddressSection />, {
+      workEmail: 'people@acme.example',
+      pendingWorkEmail: { email: 'hr@acme.example', expiresAt: '2099-03-02T12:00:00.000Z' },
+      supportEmail: 'help@encore.example',
+    });
+    page.server.answer(
+      getMailAllowance,
+      sample(mailAllowance, {
+        quota: 2500,
+        used: 310,
+        because: 'the company is new',
+        raises: ['Confirm a sender address.'],
+        nextFree: { at: '2099-04-03T12:00:00.000Z', recipients: 45 },
+      }),
+    );
+    const waits = await screen.findByText(/waits to be confirmed/);
+    const [address] = [...document.querySelectorAll('dl')].map(textIn);
+    expect(address).toBe('Messages are sent frompeople@acme.example');
+    expect(textIn(waits)).toMatch(
+      /^hr@acme\.example waits to be confirmed .* The link works until 2 March 2099, \d\d:\d\d\.$/,
+    );
+    screen.getByText('help@encore.example');
+    screen.getByRole('button', { name: 'Use mail@encore.example again' });
+    page.close();
+  });
+
+  test('each sending domain by its own state, check and records; the second is what is checked and removed', async () => {
+    const checked: domains.CompanyDomains['domains'][number] = {
+      ...acme,
+      _id: '0190f3c0-0000-7000-8000-000000000002',
+      domain: 'acme.co.in',
+      state: 'checked',
+      checkedAt: '2026-03-02T12:00:00.000Z',
+      dkim: { ...record, state: 'right', name: 'k2._domainkey.acme.co.in', value: 'v=DKIM1; p=two' },
+      spf: {
+        ...record,
+        state: 'wrong',
+        name: 'acme.co.in',
+        value: 'v=spf1 a',
+        problem: 'It has two',
+        found: ['v=spf1'],
+      },
+      dmarc: { ...record, state: 'missing', name: '_dmarc.acme.co.in', value: 'v=DMARC1' },
+    };
+    const both = { domains: [acme, checked], next: null };
+    const page = new Page();
+    page.server
+      .answer(domains.listCompanyDomains, both)
+      .answer(domains.checkCompanyDomain, both)
+      .answer(domains.removeCompanyDomain, both);
+    await page.show(<SenderDomains />);
+    const names = (await screen.findAllByRole('heading', { level: 4 })).map(textIn);
+    expect(names).toEqual(['acme.example Waiting for records', 'acme.co.in In use']);
+    const notes = screen.getAllByRole('status').map(textIn);
+    expect(notes[0]).toMatch(/^Publish the DKIM record.*Not checked yet$/);
+    expect(notes[1]).toMatch(/^Your messages are signed by your domain\..*Last checked 2 March 2026, \d\d:\d\d$/);
+    const records = screen.getAllByRole('heading', { level: 5 }).map(textIn);
+    expect(records.slice(3)).toEqual(['DKIM Required Found', 'SPF Advised Wrong', 'DMARC Advised Missing']);
+    const values = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+    expect(values('DKIM name')).toEqual(['k1._domainkey.acme.example', 'k2._domainkey.acme.co.in']);
+    expect(values('SPF value (TXT)')).toEqual([record.value, 'v=spf1 a']);
+    expect(values('DMARC value (TXT)')).toEqual([record.value, 'v=DMARC1']);
+    await act(async () => screen.getAllByRole('button', { name: 'Check now' })[1]?.click());
+    await waitFor(() =>
+      expect(page.server.sentTo(domains.checkCompanyDomain)).toMatchObject([{ params: { id: checked._id } }]),
+    );
+    await press('Remove acme.co.in');
+    await screen.findByRole('dialog', { name: 'Remove acme.co.in?' });
+    await press('Remove');
+    expect(page.server.sentTo(domains.removeCompanyDomain)).toMatchObject([{ params: { id: checked._id } }]);
     page.close();
   });
 });

@@ -1,7 +1,9 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import * as fields from '#contract/directory/custom-fields.ts';
 import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, press } from '#web-test/page.tsx';
+import { choose, entriesOf, field, fill, find, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { CustomFieldsSection } from './components/CustomFieldsSection.tsx';
@@ -83,3 +85,37 @@ describeActions('Custom fields', [
     fails: customFieldMessages.notDeleted,
   }),
 ]);
+
+test('each field with its own type and choices; the second opened and saved is as it was', async () => {
+  const page = new Page();
+  const size: fields.CustomField = { _id: idOf(9), name: 'Size', type: 'choice', choices: ['S', 'M', 'L'] };
+  page.server.answer(fields.listCustomFields, [other, size]).answer(fields.changeCustomField, size);
+  await page.show(<CustomFieldsSection />);
+  const rows = (await entriesOf('Custom fields')).filter((words) => !['S', 'M', 'L'].includes(words));
+  expect(rows).toEqual([expect.stringContaining('Shoe sizeNumber'), expect.stringContaining('SizeChoiceSML')]);
+  await press('Edit Size');
+  expect(((await field('Type')) as HTMLInputElement).matches('[disabled]')).toBe(true);
+  await press('Save');
+  expect(page.server.sentTo(fields.changeCustomField).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: size._id }, body: { name: 'Size', choices: ['S', 'M', 'L'] } },
+  ]);
+  page.server.answer(fields.countCustomValues, { people: 17 }).answer(fields.deleteCustomField, { _id: size._id });
+  await press('Delete Size');
+  await screen.findByText(/17/);
+  await press('Delete field');
+  expect(page.server.sentTo(fields.deleteCustomField)).toMatchObject([{ params: { id: size._id } }]);
+  page.close();
+});
+
+test('of a new field no type is chosen beforehand', async () => {
+  const page = new Page();
+  section.reads(page.server);
+  await page.show(section.show);
+  await press('Add field');
+  expect(((await field('Type')) as HTMLInputElement).value).toBe('');
+  await fill('Name', 'Blood group');
+  await press('Add field');
+  await find('Add field');
+  expect(page.server.writes).toEqual([]);
+  page.close();
+});

@@ -1,11 +1,12 @@
-import { beforeAll } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
 import { features } from '#web/app/features.ts';
 import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
 import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { field, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -131,3 +132,34 @@ describeActions('Groups', [
     tells: true,
   }),
 ]);
+
+test('each group with its own number, and the second is what is renamed and deleted', async () => {
+  const opened = new Page();
+  const faces = [{ _id: idOf(21), name: 'Meera Krishnan', profileImg: null }];
+  const sailors = sample(group, { _id: idOf(17), name: 'Sailors', count: 1204, faces });
+  const pune = sample(group, { _id: idOf(18), name: 'Pune', count: 31, filters: { searchtext: 'pune' } });
+  opened.server
+    .answer(listGroups, [{ ...friends, count: 17 }, sailors, pune])
+    .answer(changeGroup, sailors)
+    .answer(deleteGroup, { _id: sailors._id });
+  await opened.show(<GroupsPage />);
+  await screen.findByText('Sailors');
+  const cards = screen.getAllByRole('listitem').map(textIn);
+  expect(cards).toEqual([
+    expect.stringMatching(/^Friends17 ex-employee/),
+    expect.stringMatching(/^Sailors1,204 ex-employee/),
+    expect.stringMatching(/^Pune31 ex-employeeDynamic.*pune/),
+  ]);
+  await press('Actions for Sailors');
+  await press({ role: 'menuitem', name: 'Rename' });
+  expect(((await field('New name of Sailors')) as HTMLInputElement).value).toBe('Sailors');
+  // The same name does nothing.
+  await press('Rename');
+  expect(opened.server.writes).toEqual([]);
+  await press('Actions for Sailors');
+  await press({ role: 'menuitem', name: 'Delete Group' });
+  await screen.findByText(/^Its 1,204 ex-employees stay/);
+  await press('Delete Group');
+  expect(opened.server.sentTo(deleteGroup)).toMatchObject([{ params: { id: sailors._id } }]);
+  opened.close();
+});

@@ -7,13 +7,14 @@ import * as imports from '#contract/directory/imports.ts';
 import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, give, Page, press } from '#web-test/page.tsx';
+import { cellsOf, choose, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { faultyRowsQuery, importQuery, importsQuery } from './api.ts';
 import { FaultEditor } from './components/FaultEditor.tsx';
 import { ImportColumns } from './components/ImportColumns.tsx';
+import { ImportHistory } from './components/ImportHistory.tsx';
 import { ImportReview } from './components/ImportReview.tsx';
 import { ImportStart } from './components/ImportStart.tsx';
 import { UndoImportDialog } from './components/UndoImportDialog.tsx';
@@ -210,4 +211,65 @@ describe('A bulk upload that fails (specification, section 8)', () => {
     expect(await screen.findAllByText(words)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy();
   });
+});
+
+test('the history: of each import its own counts, who began it and when; the second is what is undone', async () => {
+  const page = new Page();
+  const past = sample(imports.importSummary, {
+    rows: 1204,
+    added: 1001,
+    changed: 150,
+    unchanged: 40,
+    faultyRows: 13,
+    state: 'done',
+    createdAt: '2026-03-02T08:00:00.000Z',
+    finishedAt: '2026-03-03T08:00:00.000Z',
+  });
+  page.server
+    .answer(imports.listImports, {
+      imports: [
+        { ...past, _id: idOf(11), fileName: 'a.csv', createdAt: '2026-05-01T08:00:00.000Z', createdBy: 'Asha Rao' },
+        {
+          ...past,
+          _id: idOf(12),
+          fileName: 'b.csv',
+          createdAt: '2026-04-02T08:00:00.000Z',
+          rows: 20,
+          added: 11,
+          changed: 9,
+          faultyRows: 0,
+          undoable: true,
+        },
+        { ...past, _id: idOf(13), fileName: 'c.csv', state: 'ready', finishedAt: null },
+        {
+          ...past,
+          _id: idOf(14),
+          fileName: 'd.csv',
+          state: 'undone',
+          rows: 30,
+          added: 16,
+          changed: 14,
+          undoneAt: '2026-03-05T08:00:00.000Z',
+        },
+      ],
+      totalCount: 4,
+    })
+    .answer(imports.undoImport, { ...detail, state: 'undoing' })
+    .answer(imports.getImport, { ...detail, state: 'undone' });
+  await page.show(<ImportHistory />);
+  const cells = await cellsOf('Imports');
+  expect(cells.map((row) => row.slice(0, 7))).toEqual([
+    ['a.csv', '2026-05-01T08:00:00.000Z by Asha Rao', 'Imported', '1,204', '1,001', '150', '13'],
+    ['b.csv', '2026-04-02T08:00:00.000Z', 'Imported', '20', '11', '9', '0'],
+    ['c.csv', past.createdAt, 'Not confirmed', '1,204', '–', '–', '13'],
+    ['d.csv', past.createdAt, 'Undone', '30', '16', '14', '13'],
+  ]);
+  // Only what was imported lately can be taken back.
+  expect(screen.getAllByRole('button', { name: /^Undo/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Undo b.csv',
+  ]);
+  await press('Undo b.csv');
+  await press('Undo import');
+  expect(page.server.sentTo(imports.undoImport)).toMatchObject([{ params: { id: idOf(12) } }]);
+  page.close();
 });

@@ -7,7 +7,7 @@ import { feedItem, listFeed } from '#contract/ex-employee/own.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { postsQuery } from '#web/features/engagement/posts/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, Page, press } from '#web-test/page.tsx';
+import { fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -249,5 +249,103 @@ describe('The box for a comment', () => {
     expect(texts[0]).toContain('The first of all');
     expect(texts).toHaveLength(4);
     open.close();
+  });
+});
+
+describe('Two of a kind among comments', () => {
+  const anil = { _id: idOf(17), name: 'Anil Rao', profileImg: null };
+  const times = ['2026-03-02T08:00:00.000Z', '2026-04-03T08:00:00.000Z', '2026-05-04T08:00:00.000Z'] as const;
+
+  it('each with its own writer and moment; one deletes one’s own and reports another’s, once', async () => {
+    const shown = new Page();
+    const [first, second, third] = times;
+    reads({
+      comments: [
+        { ...hers, at: first, reported: true },
+        { ...hers, _id: idOf(18), by: anil, text: 'Hello', at: second },
+        { ...mine, at: third },
+        { ...mine, _id: idOf(19), text: 'Mine too', at },
+        companys,
+      ],
+    })(shown.server)
+      .answer(contract.deleteComment, { _id: idOf(19) })
+      .answer(reports.reportComment, hers);
+    await shown.show(page.show, page);
+    await screen.findByText('Hello');
+    expect(screen.getAllByRole('listitem').map(textIn)).toEqual([
+      `MIMeera Iyer ${first} · reported by youSee https://acme.example.`,
+      `ARAnil Rao ${second}ReportHello`,
+      `RNRavi Nair ${third}DeleteMine`,
+      `RNRavi Nair ${at}DeleteMine too`,
+      expect.stringMatching(/Acme 2026-05-01T08:00:00.000ZWelcome$/),
+    ]);
+    await press('Report the comment of Anil Rao');
+    await press('Report');
+    expect(shown.server.sentTo(reports.reportComment)).toMatchObject([{ params: { id: idOf(18) } }]);
+    await press('Delete your comment: Mine too');
+    await press('Delete');
+    expect(shown.server.sentTo(contract.deleteComment)).toMatchObject([{ params: { id: idOf(19) } }]);
+    shown.close();
+  });
+
+  it('the company sees how often each was reported, and removes the one that it has chosen', async () => {
+    const shown = new Page();
+    const [first, second] = times;
+    shown.server.answer(contract.listPostComments, {
+      comments: [
+        { ...seen, reports: 1, at: first },
+        { ...seen, _id: idOf(18), by: anil, text: 'Hello', reports: 7, hidden: true, at: second },
+        { ...seen, _id: idOf(19), by: null, answeredBy: 'Asha Rao', text: 'Welcome', reports: 0 },
+      ],
+      earlierCursor: null,
+      off: false,
+    });
+    await shown.show(company.show);
+    await screen.findByText('Hello');
+    expect(screen.getAllByRole('listitem').map(textIn)).toEqual([
+      `MIMeera Iyer ${first} · reported onceRemoveSee https://acme.example.`,
+      `ARAnil Rao ${second} · reported 7 times · hidden until it is settledRemoveHello`,
+      expect.stringMatching(/Acme 2026-05-01T08:00:00.000Z · Asha RaoRemoveWelcome$/),
+    ]);
+    await press('Remove the comment of Anil Rao');
+    await screen.findByRole('dialog', { name: 'Remove the comment of Anil Rao?' });
+    await fill('Reason', 'Not here');
+    shown.server.answer(reports.removeComment, { _id: idOf(18) });
+    await press('Remove');
+    expect(shown.server.sentTo(reports.removeComment)).toMatchObject([{ params: { id: idOf(18) } }]);
+    shown.close();
+  });
+
+  it('a report says how often, about what and since when; the second is dismissed', async () => {
+    const shown = new Page();
+    const [first, second] = times;
+    shown.server
+      .answer(reports.listCommentReports, {
+        reports: [
+          { ...report, writtenAt: first, reportedAt: second },
+          {
+            ...report,
+            _id: idOf(18),
+            text: 'Hello',
+            post: 'Ten years',
+            writer: { ...report.writer, ...anil },
+            reports: 1,
+            hidden: false,
+            writtenAt: first,
+          },
+        ],
+        totalCount: 2,
+        nextCursor: null,
+      })
+      .answer(reports.dismissCommentReports, { _id: idOf(18) });
+    await shown.show(waiting.show);
+    await screen.findByText('Hello');
+    expect(screen.getAllByRole('article').map(textIn)).toEqual([
+      `MIMeera IyerHidden${second}Reported by 3 ex-employees · on ‘A new campus’See https://acme.example.DismissRemove`,
+      `ARAnil Rao${at}Reported by 1 ex-employee · on ‘Ten years’HelloDismissRemove`,
+    ]);
+    await press('Dismiss the reports about Anil Rao');
+    expect(shown.server.sentTo(reports.dismissCommentReports)).toMatchObject([{ params: { id: idOf(18) } }]);
+    shown.close();
   });
 });

@@ -44,7 +44,7 @@ import { campaignQuery } from '#web/features/engagement/campaigns/components/cam
 import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
 import { galleryQuery } from '#web/features/mail/email-builder/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, Page, press, settle } from '#web-test/page.tsx';
+import { cellsOf, fill, find, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -329,11 +329,12 @@ describeActions('Events', [
     as: 'exemployee',
     reads: (server) => {
       document.cookie = 'encore_token=somebody';
-      return server.answer(readOwnEvent, own('offered', { offeredUntil: '2030-12-01T08:00:00.000Z' }));
+      const given = { mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } };
+      return server.answer(readOwnEvent, own('offered', { ...given, offeredUntil: '2030-12-01T08:00:00.000Z' }));
     },
     press: 'Take the place',
     route: answerOwnEvent,
-    sends: { params: { id }, body: { answer: 'going', mode: 'room', guests: 0, answers: { [food._id]: 'All' } } },
+    sends: { params: { id }, body: { answer: 'going', mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } } },
     answer: own('going'),
     says: attendeeWords.going.own,
     fails: eventMessages.notAnswered,
@@ -555,6 +556,153 @@ describe('What an event shows', () => {
     expect(screen.queryByText(food.text)).toBeNull();
     await press('Send your answer');
     await waitFor(() => expect(page.server.sentTo(answerEventByLink)).toHaveLength(1));
+  });
+
+  const both = {
+    modes: [
+      { mode: 'room' as const, isFull: false },
+      { mode: 'stream' as const, isFull: false },
+    ],
+  };
+
+  test('an answer that was opened and saved is as it was', async () => {
+    const mine = { mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } };
+    page.server
+      .answer(readLinkedEvent, { ...own('going', mine), ...both })
+      .answer(answerEventByLink, own('going', mine));
+    await page.show(<AttendEventPage />, byLink);
+    await press('Change your answer');
+    await press('Save your answer');
+    expect(page.server.sentTo(answerEventByLink).map(({ body }) => body)).toEqual([
+      { key: 'abc', answer: 'going', ...mine },
+    ]);
+  });
+
+  test('who has not answered finds nothing chosen, and sends nothing by accident', async () => {
+    page.server.answer(readLinkedEvent, { ...toAnswer, ...both });
+    await page.show(<AttendEventPage />, byLink);
+    await screen.findByRole('radio', { name: 'Yes, I’m coming' });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+    await press('Send your answer');
+    await screen.findByText(eventMessages.answerRequired);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test.each([
+    { pressed: 'Let it go', state: 'offered' as const },
+    { pressed: 'Leave the waiting list', state: 'waitlisted' as const },
+  ])('“$pressed” declines, without guests, and keeps what was answered', async ({ pressed, state }) => {
+    const mine = { mode: 'stream', answers: { [food._id]: 'Plants' } };
+    page.server
+      .answer(readLinkedEvent, { ...own(state, { ...mine, guests: 2 }), ...both })
+      .answer(answerEventByLink, own('declined'));
+    await page.show(<AttendEventPage />, byLink);
+    await press(pressed);
+    expect(page.server.sentTo(answerEventByLink).map(({ body }) => body)).toEqual([
+      { key: 'abc', answer: 'declined', ...mine, guests: 0 },
+    ]);
+  });
+
+  const attendees = [
+    somebody,
+    {
+      ...somebody,
+      _id: idOf(42),
+      name: 'Anil Kumar',
+      email: 'anil@mail.example',
+      mode: 'stream' as const,
+      guests: 2,
+      answers: {},
+      answeredAt: '2026-05-03T08:00:00.000Z',
+      state: 'offered' as const,
+      offeredUntil: '2030-11-30T08:00:00.000Z',
+    },
+    {
+      ...somebody,
+      _id: idOf(43),
+      name: 'Zoya Khan',
+      email: 'zoya@mail.example',
+      guests: 0,
+      answeredAt: '2026-05-04T08:00:00.000Z',
+      state: 'checked_in' as const,
+      checkedInAt: '2026-05-05T08:00:00.000Z',
+      isWalkIn: true,
+    },
+    {
+      ...somebody,
+      _id: idOf(44),
+      name: 'Ravi Nair',
+      email: 'ravi@mail.example',
+      state: 'declined' as const,
+      guests: 0,
+    },
+  ];
+
+  test('of each attendee their own answer, their moments and how they attend; the second’s button is about the second', async () => {
+    const streamed = { ...written, meetingLink: 'https://meet.example/evening', mostGuests: 3 };
+    on(open, streamed)(page.server).answer(listAttendees, { attendees, total: 4 });
+    await page.show(<EventPage />, at);
+    expect(await cellsOf('Attendees')).toEqual([
+      [
+        'Meera Krishnanmeera@mail.example',
+        'Going',
+        'In person, with 1 guest',
+        '2026-05-02T08:00:00.000Z',
+        'What do you eat?: Plants',
+        'Change the answer of Meera Krishnan',
+      ],
+      [
+        'Anil Kumaranil@mail.example',
+        `${attendeeWords.offered.label}until 2030-11-30T08:00:00.000Z`,
+        'Online, with 2 guests',
+        '2026-05-03T08:00:00.000Z',
+        '–',
+        'Change the answer of Anil Kumar',
+      ],
+      [
+        'Zoya Khanzoya@mail.example',
+        'Checked in2026-05-05T08:00:00.000Z, without having answered',
+        'In person',
+        '2026-05-04T08:00:00.000Z',
+        'What do you eat?: Plants',
+        'Change the answer of Zoya Khan',
+      ],
+      [
+        'Ravi Nairravi@mail.example',
+        attendeeWords.declined.label,
+        '–',
+        '2026-05-02T08:00:00.000Z',
+        'What do you eat?: Plants',
+        'Change the answer of Ravi Nair',
+      ],
+    ]);
+    await press('Change the answer of Anil Kumar');
+    await screen.findByRole('dialog', { name: 'Answer for Anil Kumar' });
+    // Of what is offered nothing is answered yet.
+    expect((await find('Save')).matches('[disabled]')).toBe(true);
+    page.server.answer(changeAttendee, { ...somebody, _id: idOf(42) });
+    await press({ role: 'radio', name: 'Going' });
+    await press('Save');
+    expect(page.server.sentTo(changeAttendee)).toMatchObject([
+      { params: { id, person: idOf(42) }, body: { answer: 'going', mode: 'stream', guests: 2 } },
+    ]);
+  });
+
+  test('an answer for somebody that was opened and saved is as it was', async () => {
+    const mine = { ...somebody, mode: 'stream' as const, guests: 2 };
+    const streamed = { ...written, meetingLink: 'https://meet.example/evening', mostGuests: 3 };
+    on(
+      open,
+      streamed,
+    )(page.server)
+      .answer(listAttendees, { attendees: [mine], total: 1 })
+      .answer(changeAttendee, mine);
+    await page.show(<EventPage />, at);
+    await press('Change the answer of Meera Krishnan');
+    await press('Save');
+    expect(page.server.sentTo(changeAttendee).map(({ body }) => body)).toEqual([
+      { answer: 'going', mode: 'stream', guests: 2 },
+    ]);
   });
 
   test('a fault that the server finds with an answer stands beside its question', async () => {

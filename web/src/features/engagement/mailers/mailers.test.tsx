@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { mailerMessages } from '#contract/engagement/campaign-messages.ts';
@@ -29,7 +29,7 @@ import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
+import { cellsOf, choose, describedBy, fill, Page, press, settle, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -497,6 +497,103 @@ describe('What a mailer shows', () => {
     await page.show(<MailerPage />, at);
     const state = await screen.findByRole('region', { name: 'State' });
     expect(state.textContent).toContain('on 1 July 2099, 10:00, Eastern Daylight Time (GMT-4)');
+  });
+
+  test.each([
+    {
+      what: 'delivery',
+      opened: 'Change delivery',
+      changes: {
+        senderName: 'The alumni team',
+        perHour: 600,
+        trial: { subject: 'Other news', samplePercent: 35, decideHours: 9 },
+        track: false,
+      },
+    },
+    { what: 'delivery without a second subject', opened: 'Change delivery', changes: { perHour: 50, track: true } },
+    {
+      what: 'audience',
+      opened: 'Change audience',
+      changes: { audience: { filters: { searchtext: 'pune' }, removed: [idOf(77)] }, topic: 'surveys' as const },
+    },
+    {
+      what: 'audience that was chosen one by one',
+      opened: 'Change audience',
+      changes: { audience: { ids: [idOf(77), idOf(78)] }, topic: 'jobs' as const },
+    },
+  ])('its $what, opened and saved, is as it was', async ({ opened, changes }) => {
+    const trial = 'trial' in changes && changes.trial ? { ...changes.trial, decideAt: null, winner: null } : null;
+    on({ ...draft, ...changes, trial } as Campaign)(page.server).answer(changeCampaign, draft);
+    await page.show(<MailerPage />, at);
+    await press(opened);
+    await press('Save');
+    const sent = 'audience' in changes ? changes : { senderName: null, trial: null, ...changes };
+    await waitFor(() => expect(page.server.sentTo(changeCampaign).map(({ body }) => body)).toEqual([sent]));
+  });
+
+  test('the moment that it is scheduled for, opened and saved, is as it was, by the clocks of its own place', async () => {
+    const scheduledAt = soon.toISOString();
+    const planned: Campaign = { ...draft, state: 'scheduled', scheduledAt, timeZone: 'Asia/Tokyo' };
+    on(planned)(page.server).answer(moveCampaign, planned);
+    await page.show(<MailerPage />, at);
+    await press('Change the time');
+    await press('Schedule');
+    expect(page.server.sentTo(moveCampaign).map(({ body }) => body)).toEqual([
+      { act: 'schedule', at: scheduledAt, timeZone: 'Asia/Tokyo' },
+    ]);
+  });
+
+  test.each([
+    { state: 'running', says: 'RunningStarted2026-05-01T08:00:00.000ZDecides2026-05-04T08:00:00.000Z' },
+    {
+      state: 'paused',
+      says: 'PausedStarted2026-05-01T08:00:00.000Z',
+    },
+    { state: 'finished', says: 'FinishedStarted2026-05-01T08:00:00.000ZFinished2026-05-07T08:00:00.000Z' },
+    { state: 'cancelled', says: 'CancelledStarted2026-05-01T08:00:00.000ZCancelled2026-05-07T08:00:00.000Z' },
+  ] as const)('of one that is $state only the moments that count then', async ({ state, says }) => {
+    const isOver = state === 'finished' || state === 'cancelled';
+    on({
+      ...tried,
+      state,
+      scheduledAt: '2026-04-30T08:00:00.000Z',
+      trial: tried.trial && { ...tried.trial, decideAt: '2026-05-04T08:00:00.000Z' },
+      finishedAt: isOver ? '2026-05-07T08:00:00.000Z' : null,
+    })(page.server);
+    await page.show(<MailerPage />, at);
+    const header = await screen.findByRole('region', { name: 'State' });
+    expect(textIn(header.firstElementChild as HTMLElement)).toMatch(new RegExp(`^${says}`));
+    expect(textIn(header)).not.toContain('2026-04-30');
+  });
+
+  test('the list: of each its own subject, state, moment and numbers', async () => {
+    const line = { ...draft, createdAt: '2026-02-03T08:00:00.000Z' };
+    page.server
+      .answer(listCampaigns, {
+        campaigns: [
+          { ...line, state: 'scheduled', scheduledAt: '2099-07-01T08:00:00.000Z' },
+          {
+            ...line,
+            ...finished,
+            _id: idOf(8),
+            name: 'Summer news',
+            subject: 'It is hot',
+            counts: { ...numbers, audience: 1204, sent: 1000, delivered: 800, opened: 200, clicked: 40 },
+          },
+          { ...line, _id: idOf(9), name: 'Autumn news', subject: '' },
+        ],
+        nextCursor: null,
+      })
+      .answer(copyCampaign, { ...draft, _id: idOf(10) });
+    await page.show(<MailersPage />);
+    expect((await cellsOf('Mailers')).map((cells) => cells.slice(0, 6))).toEqual([
+      ['Spring newsNews of spring', 'Scheduled', 'Starts 2099-07-01T08:00:00.000Z', '–', '–', '–'],
+      ['Summer newsIt is hot', 'Finished', '2026-05-01T08:00:00.000Z', '1,000 of 1,204', '25 %', '5.0 %'],
+      ['Autumn newsNo subject yet', 'Draft', '2026-02-03T08:00:00.000Z', '–', '–', '–'],
+    ]);
+    await press('Actions for Summer news');
+    await press({ role: 'menuitem', name: 'Copy' });
+    expect(page.server.sentTo(copyCampaign)).toMatchObject([{ params: { id: idOf(8) } }]);
   });
 
   test('a time that the clocks leap over is refused', async () => {

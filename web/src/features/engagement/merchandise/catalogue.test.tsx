@@ -29,7 +29,7 @@ import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contra
 import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, give, Page, press } from '#web-test/page.tsx';
+import { cellsOf, choose, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -441,5 +441,85 @@ describe('A gift on the company’s page', () => {
     await screen.findByRole('link', { name: 'Board' });
     await press('Download results');
     await screen.findByText(giftMessages.resultsNotFetched);
+  });
+});
+
+describe('The catalogue on its page', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const mug: Item = {
+    ...bag,
+    _id: idOf(24),
+    name: 'Mug',
+    description: '',
+    pictures: [],
+    points: null,
+    variants: [
+      { _id: idOf(25), name: 'White', stock: 1204 },
+      { _id: idOf(26), name: 'Blue', stock: 17 },
+    ],
+  };
+  const show = () => {
+    page.server.answer(listItems, { items: [bag, mug], nextCursor: null });
+    return page.show(<ItemsPage />, items);
+  };
+
+  test('of each item its price, its variants and what is there in all', async () => {
+    await show();
+    expect((await cellsOf('Catalogue')).map((cells) => cells.slice(0, 4))).toEqual([
+      ['BagOf linen', '200', 'Red: 3 · Black: sold out', '3'],
+      ['Mug', '–', 'White: 1,204 · Blue: 17', '1,221'],
+    ]);
+  });
+
+  test.each([
+    { of: bag, sent: { name: 'Bag', description: 'Of linen', points: 200 } },
+    { of: mug, sent: { name: 'Mug', description: '', points: null } },
+  ])('$of.name opened and saved is as it was, pictures and all', async ({ of: { _id, name, variants }, sent }) => {
+    await show();
+    page.server.answer(changeItem, bag);
+    await press(name);
+    await press('Save');
+    expect(page.server.sentTo(changeItem)).toMatchObject([
+      { params: { id: _id }, body: { ...sent, variants: variants.map((one) => ({ _id: one._id, name: one.name })) } },
+    ]);
+    expect(page.server.writes).toHaveLength(1);
+  });
+
+  test('the stock of the second item’s second variant is what is changed, when it is chosen', async () => {
+    await show();
+    page.server.answer(changeStock, mug);
+    await press('Actions for Mug');
+    await press({ role: 'menuitem', name: 'Change stock' });
+    await choose('Variant', 'Blue: 17');
+    await fill('How many', '5');
+    await screen.findByText('Then 22 are in stock.');
+    await press('Save');
+    expect(page.server.sentTo(changeStock)).toEqual([
+      { params: { id: mug._id, variantId: idOf(26) }, query: {}, body: { change: 5 } },
+    ]);
+  });
+
+  test('a gift that was opened and saved is as it was, its items in their order', async () => {
+    const full: Gift = {
+      ...written,
+      text: 'It rains.\nTake one.',
+      withPoints: true,
+      items: [
+        { ...offered, _id: mug._id, name: 'Mug', points: 50, isOffered: true },
+        { ...offered, isOffered: true },
+      ],
+    };
+    on(full)(page.server).answer(saveGift, full);
+    await page.show(<GiftPage />, at);
+    await press('Edit gift');
+    await press('Save');
+    expect(page.server.sentTo(saveGift).map(({ body }) => body)).toEqual([
+      { title: 'For the rain', text: 'It rains.\nTake one.', withPoints: true, items: [mug._id, bag._id] },
+    ]);
   });
 });

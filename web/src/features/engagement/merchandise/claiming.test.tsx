@@ -23,7 +23,7 @@ import { giftMessages, orderMessages } from '#contract/engagement/merchandise-me
 import { listOwnPoints, pointEntry } from '#contract/engagement/points.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, Page, press, settle } from '#web-test/page.tsx';
+import { entriesOf, fill, Page, press, settle, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import { ownGiftsQuery, ownOrdersQuery, ownPointsQuery } from './api.ts';
@@ -268,6 +268,71 @@ describe('What a gift shows', () => {
     expect(screen.queryByRole('button', { name: /Cancel order/ })).toBeNull();
   });
 
+  test('each own order with its own number, state, reason and address; the second is what is cancelled', async () => {
+    const sent = { ...ordered, state: 'shipped' as const, movedAt: '2026-06-02T08:00:00.000Z', canCancel: false };
+    page.server
+      .answer(listOwnPoints, { balance: 0, entries: [], nextCursor: null })
+      .answer(listOwnOrders, {
+        orders: [
+          {
+            ...sent,
+            points: 1250,
+            courier: 'Blue Dart',
+            tracking: 'BD 4711',
+            address: { ...address, line2: 'Flat 7' },
+          },
+          { ...ordered, _id: idOf(41), number: 17, item: { _id: mug, name: 'Mug', picture: null }, variant: 'White' },
+          {
+            ...ordered,
+            _id: idOf(42),
+            number: 19,
+            state: 'rejected',
+            movedAt: '2026-06-09T08:00:00.000Z',
+            reason: 'We don’t send there',
+            canCancel: false,
+          },
+        ],
+        nextCursor: null,
+      })
+      .answer(cancelOwnOrder, ordered);
+    await page.show(<OwnOrdersPage />, orders);
+    await screen.findByText('Mug');
+    const cards = screen.getAllByRole('article');
+    expect(cards.map((card) => textIn(card).split(/(?<=Last change: )/)[1])).toEqual([
+      '2026-06-02T08:00:00.000ZBlue Dart, tracking number BD 4711Where it goesRavi Kumar12 Church StreetFlat 7Bengaluru 560001Karnataka, India98765 43210',
+      `${at}Cancel order: Mug`,
+      '2026-06-09T08:00:00.000ZWe don’t send there',
+    ]);
+    const heads = cards.map((card) => textIn(card.firstElementChild as HTMLElement));
+    expect(heads).toEqual([
+      'BagBlack · order 12 · 1,250 pointsOn its way',
+      'MugWhite · order 17Ordered',
+      'BagBlack · order 19Not possible',
+    ]);
+    await press(/^Cancel order.*Mug/);
+    await press('Yes, cancel it');
+    expect(page.server.sentTo(cancelOwnOrder)).toMatchObject([{ params: { id: idOf(41) } }]);
+  });
+
+  test('where something can be chosen of several, nothing is chosen beforehand', async () => {
+    page.server.answer(readLinkedGift, open);
+    await page.show(<ClaimGiftPage />, byLink);
+    await screen.findByRole('radio', { name: 'Bag, Black' });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  test('of a gift: from whom, what it says, what one has and when it closes', async () => {
+    const priced = items.map((item) => ({ ...item, points: 50 }));
+    const closesAt = '2099-06-02T08:00:00.000Z';
+    const text = 'It rains.';
+    page.server.answer(readLinkedGift, { ...open, text, withPoints: true, balance: 1250, closesAt, items: priced });
+    await page.show(<ClaimGiftPage />, byLink);
+    const heading = await screen.findByRole('heading', { name: 'For the rain' });
+    expect(textIn(heading.parentElement as HTMLElement)).toBe(
+      `For your points at AcmeFor the rainIt rains.You have 1,250 points.Closes ${closesAt}.`,
+    );
+  });
+
   test('a link that is no longer good says so', async () => {
     page.server.refuse(readLinkedGift, { status: 404, message: 'gone' });
     await page.show(<ClaimGiftPage />, byLink);
@@ -299,15 +364,22 @@ describe('What a gift shows', () => {
     page.server.answer(listOwnOrders, noOrders).answer(listOwnPoints, {
       balance: 70,
       entries: [
-        sample(pointEntry, { _id: idOf(1), at, points: -50, reason: 'Spent on Mug' }),
-        sample(pointEntry, { _id: idOf(2), at, points: 120, reason: 'An hour with the trainees' }),
+        sample(pointEntry, { _id: idOf(1), at: '2026-02-03T08:00:00.000Z', points: -50, reason: 'Spent on Mug' }),
+        sample(pointEntry, {
+          _id: idOf(2),
+          at: '2026-01-04T08:00:00.000Z',
+          points: 120,
+          reason: 'An hour with the trainees',
+        }),
       ],
       nextCursor: null,
     });
     await page.show(<OwnOrdersPage />, orders);
     await screen.findByRole('heading', { name: 'You have 70 points' });
-    screen.getByText('−50');
-    screen.getByText('+120');
+    expect(await entriesOf('Entries')).toEqual([
+      'Spent on Mug2026-02-03T08:00:00.000Z−50',
+      'An hour with the trainees2026-01-04T08:00:00.000Z+120',
+    ]);
     screen.getByText('No orders yet');
   });
 

@@ -20,7 +20,7 @@ import {
 import { givePoints, listPoints, pointEntry, readPoints } from '#contract/engagement/points.ts';
 import { timelineQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, give, Page, press } from '#web-test/page.tsx';
+import { cellsOf, choose, entriesOf, fill, give, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -320,6 +320,144 @@ describe('Merchandise for the company', () => {
     await screen.findByText('It has been rejected');
     await waitFor(() => columnOf('Rejected').getByText(meera.name));
     expect(columnOf('Requested').queryByText(meera.name)).toBeNull();
+  });
+
+  const full: OrderLine = {
+    ...line(12, 'shipped', 'Ravi Kumar'),
+    person: { ...meera, _id: idOf(31), name: 'Ravi Kumar' },
+    gift: { _id: idOf(8), name: 'Winter' },
+    item: { _id: idOf(21), name: 'Mug' },
+    variant: 'White',
+    points: 1250,
+    orderedAt: '2026-03-02T08:00:00.000Z',
+    movedAt: '2026-04-03T08:00:00.000Z',
+    courier: 'Blue Dart',
+    tracking: 'BD 4711',
+  };
+
+  test('a card has what was ordered, where it goes, what it cost, its courier, and when it was moved', async () => {
+    page.server.answer(readOrderBoard, boardOf([first, full, { ...packed, person: null, city: null }]));
+    await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
+    await screen.findByText('Ravi Kumar');
+    expect(screen.getAllByRole('article').map(textIn)).toEqual([
+      `Meera KrishnanBag, RedPuneNo. 1${at}`,
+      `ErasedBag, RedNo. 3${at}`,
+      'Ravi KumarMug, WhitePune · 1,250 points · Blue Dart BD 4711No. 122026-04-03T08:00:00.000Z',
+    ]);
+  });
+
+  test('an order has each fact by itself, and each step of its history by whoever took it', async () => {
+    board(page.server).answer(readOrder, {
+      ...whole,
+      ...full,
+      address: { ...whole.address, line2: 'Flat 7' } as NonNullable<typeof whole.address>,
+      history: [
+        { at: full.orderedAt, by: null, from: null, to: 'requested', reason: null },
+        {
+          at: '2026-03-05T08:00:00.000Z',
+          by: { _id: idOf(1), name: 'Asha Rao' },
+          from: 'requested',
+          to: 'approved',
+          reason: 'As agreed',
+        },
+      ],
+    });
+    await page.show(<OrdersPage />, { at: `${paths.orders}?order=${full._id}`, path: paths.orders });
+    const dialog = await screen.findByRole('dialog', { name: 'Order 12' });
+    expect([...dialog.querySelectorAll('dl > div')].map(textIn)).toEqual([
+      'StateShipped',
+      'Ordered byRavi Kumar',
+      'ItemMug, White',
+      'GiftWinter',
+      'Points1,250 points',
+      'Ordered2026-03-02T08:00:00.000Z',
+      'CourierBlue Dart',
+      'AddressMeera Krishnan12 Church StreetFlat 7Pune 411001Maharashtra, India98765 43210',
+    ]);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Tracking number').value).toBe('BD 4711');
+    expect(await entriesOf('History')).toEqual([
+      `OrderedRavi Kumar·${full.orderedAt}`,
+      'ApprovedAs agreedAsha Rao·2026-03-05T08:00:00.000Z',
+    ]);
+    // A parcel that is on its way arrives or comes back.
+    expect(within(dialog).getAllByRole('button').map(textIn).filter(Boolean)).toEqual([
+      'Copy',
+      'Mark as delivered',
+      'Mark as returned',
+    ]);
+  });
+
+  test('what came back of the courier’s file: each count by itself, and each faulty row', async () => {
+    board(page.server).answer(importTracking, {
+      ...sample(trackingResult),
+      fileName: 'sent.csv',
+      rows: 1204,
+      shipped: 1101,
+      unchanged: 80,
+      faultyRows: 23,
+      faults: [{ row: 17, column: 'Courier', value: '', reason: 'Please enter the courier' }],
+      ignoredColumns: ['Weight', 'Colour'],
+    });
+    await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
+    await press('Import tracking numbers');
+    await give('Spreadsheet', sheet);
+    await press('Import');
+    expect(await entriesOf('Result')).toEqual(['Rows1,204', 'Shipped1,101', 'Unchanged80', 'Faulty23']);
+    screen.getByText('Columns that were not used: Weight, Colour');
+    expect(await cellsOf('Faulty rows')).toEqual([['17', 'Courier', '–', 'Please enter the courier']]);
+  });
+
+  test('points in all, and of each person; the second opens, and what is given there is theirs', async () => {
+    const ravi = { ...meera, _id: idOf(31), name: 'Ravi Kumar' };
+    points(page.server)
+      .answer(readPoints, {
+        totals: { people: 2, balance: 1365, given: 2100, taken: 310, spent: 480, back: 55 },
+        people: [
+          { ...meera, points: 1240 },
+          { ...ravi, points: 125 },
+        ],
+        nextCursor: null,
+      })
+      .answer(listPoints, {
+        balance: 125,
+        entries: [
+          sample(pointEntry, {
+            _id: idOf(1),
+            at: '2026-03-02T08:00:00.000Z',
+            points: 1500,
+            reason: 'Training',
+            by: { _id: idOf(1), name: 'Asha Rao' },
+          }),
+          sample(pointEntry, { _id: idOf(2), at: '2026-02-03T08:00:00.000Z', points: -75, reason: 'Spent on Bag' }),
+        ],
+        nextCursor: null,
+      })
+      .answer(getPerson, sample(personRecord, { name: ravi.name }))
+      .answer(givePoints, { people: 1 });
+    await page.show(<PointsPage />, { at: paths.points, path: paths.points });
+    expect(await entriesOf('Points in all')).toEqual([
+      'People with points2',
+      'To be spent1,365',
+      'Given2,100310 taken back',
+      'Spent48055 given back',
+    ]);
+    expect(await cellsOf('People with points')).toEqual([
+      ['MKMeera Krishnan', '1,240'],
+      ['RKRavi Kumar', '125'],
+    ]);
+    await press('Ravi Kumar');
+    expect(await entriesOf('Entries')).toEqual([
+      'Training2026-03-02T08:00:00.000Z · Asha Rao+1,500',
+      'Spent on Bag2026-02-03T08:00:00.000Z−75',
+    ]);
+    expect(page.server.sentTo(listPoints)).toMatchObject([{ params: { id: ravi._id } }]);
+    await press('Give or take points');
+    await fill('Points, each', '5');
+    await fill('Reason', 'Once more');
+    await press('Give points');
+    expect(page.server.sentTo(givePoints).map(({ body }) => body)).toEqual([
+      { points: 5, reason: 'Once more', recipients: [ravi._id] },
+    ]);
   });
 
   test('a board without orders says why, and one that is narrowed that none was found', async () => {

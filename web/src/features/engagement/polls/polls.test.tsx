@@ -343,6 +343,32 @@ describe('What a poll shows', () => {
     await waitFor(() => expect(page.server.sentTo(exportPoll)).toHaveLength(1));
   });
 
+  test('one that was opened and saved is as it was, with all that it can have', async () => {
+    const content = {
+      question: 'Where and when?',
+      options: options.map((option, place) => ({ ...option, capacity: [20, null, 7][place] ?? null })),
+      most: 2,
+      canChange: false,
+      results: 'closed',
+      isNamed: true,
+    } as const;
+    const full = { ...written, ...content, options: content.options.map((option) => ({ ...option, votes: 0 })) };
+    on(draft, full)(page.server).answer(savePoll, full);
+    await page.show(<PollPage />, at);
+    await press('Edit question');
+    await press('Save');
+    expect(page.server.sentTo(savePoll).map(({ body }) => body)).toEqual([content]);
+  });
+
+  test('when it closes and its reminders stay when they are opened and saved', async () => {
+    const closesAt = new Date(Date.now() + 30 * 86_400_000).toISOString().replace(/:\d\d\.\d+Z/, ':00.000Z');
+    on({ ...draft, closesAt, remindDays: [3, 9] })(page.server).answer(changeCampaign, draft);
+    await page.show(<PollPage />, at);
+    await press('Change closing');
+    await press('Save');
+    expect(page.server.sentTo(changeCampaign).map(({ body }) => body)).toEqual([{ closesAt, remindDays: [3, 9] }]);
+  });
+
   test('without a question it says so, and the way to write it stands there', async () => {
     on(draft, { ...written, question: '', options: [], voters: 0 })(page.server);
     await page.show(<PollPage />, at);

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
 import { commentMessages, switchComments } from '#contract/engagement/comments.ts';
 import { pollMessages } from '#contract/engagement/polls.ts';
 import {
@@ -17,7 +18,7 @@ import {
   uploadPostPicture,
 } from '#contract/engagement/posts.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { describedBy, fill, give, Page, press } from '#web-test/page.tsx';
+import { describedBy, field, fill, give, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -400,6 +401,80 @@ describe('The poll of a post', () => {
   });
 });
 
+describe('A post on its page', () => {
+  it('has its own writer, moments, reactions and poll; what nobody sees yet says until when', async () => {
+    const page = new Page();
+    const asked = {
+      ...poll,
+      options: poll.options.map((option, place) => ({ ...option, votes: [3, 1][place] ?? 0 })),
+      voters: 4,
+      closesAt: '2026-05-03T08:00:00.000Z',
+    };
+    const reactions = Object.fromEntries(reactionKinds.map((kind, place) => [kind, place * 1000 + 3]));
+    const at = { createdAt: '2026-04-02T08:00:00.000Z', updatedAt: '2026-05-07T12:00:00.000Z' };
+    const full = {
+      ...news,
+      ...at,
+      by: 'Asha Rao',
+      pinned: true,
+      poll: asked,
+      reactions: reactions as never,
+      comments: 12,
+    };
+    const planned = { ...waiting, by: 'Anil Kumar', createdAt: '2026-04-09T08:00:00.000Z' };
+    const written = { ...draft, by: null, createdAt: '2026-04-11T08:00:00.000Z' };
+    page.server
+      .answer(listPosts, (sent) => ({
+        posts: [full, planned, written].filter(({ state }) => state === (sent.query as { state: string }).state),
+        nextCursor: null,
+      }))
+      .answer(publishPost, written);
+    await page.show(<PostsPage />);
+    await screen.findByText('A new campus');
+    const card = (title: string) => textIn(screen.getByText(title).closest('article') as HTMLElement);
+    const counts = reactionKinds
+      .map((kind, place) => `${place > 0 ? `${place},00` : ''}3 ${reactionWords[kind]}`)
+      .join('');
+    expect(card('A new campus')).toContain('A new campusAsha Rao · 2026-05-01T08:00:00.000Z · edited · pinned');
+    expect(card('A new campus')).toContain(
+      'Where?Pune3 · 75%Goa1 · 25%4 people have voted · secret · closed 2026-05-03T08:00:00.000Z',
+    );
+    expect(card('A new campus')).toContain(counts);
+    expect(screen.getByText('· edited').getAttribute('title')).toMatch(/^7 May 2026, /);
+    expect(card('A plan')).toMatch(
+      new RegExp(
+        `^ScheduledWill be published${coming}Change the timePublish nowA planAnil Kumar · ${planned.createdAt}`,
+      ),
+    );
+    expect(card('A draft')).toMatch(
+      /^DraftOnly your team sees it\.SchedulePublish nowA draft2026-04-11T08:00:00\.000Z/,
+    );
+    // The moment that it is planned for stands in the form.
+    await pick('A plan', 'Change the time');
+    await press('Schedule');
+    expect(page.server.sentTo(publishPost)).toMatchObject([
+      { params: { id: waiting._id }, body: { publishAt: coming } },
+    ]);
+    page.close();
+  });
+
+  it.each([
+    {
+      title: 'A new campus',
+      items: ['Edit', 'Pin to the top of the feed', 'Turn comments off', 'Back to drafts', 'Delete'],
+    },
+    { title: 'A draft', items: ['Edit', 'Publish now', 'Schedule', 'Delete'] },
+    { title: 'A plan', items: ['Edit', 'Publish now', 'Change the time', 'Back to drafts', 'Delete'] },
+  ])('of $title the menu offers what its state allows, and no more', async ({ title, items }) => {
+    const page = new Page();
+    listed(page.server);
+    await page.show(<PostsPage />);
+    await press(`Actions for ${title}`);
+    expect(screen.getAllByRole('menuitem').map(textIn)).toEqual(items);
+    page.close();
+  });
+});
+
 describe('When a post is to be seen', () => {
   it.each([
     ['', '10:00', postMessages.momentRequired],
@@ -415,6 +490,64 @@ describe('When a post is to be seen', () => {
     await press('Schedule');
     expect(await describedBy('Day')).toContain(fault);
     expect(page.server.writes).toEqual([]);
+    page.close();
+  });
+
+  it('opened and saved it is as it was, with its poll and all that a poll can have', async () => {
+    const closesAt = new Date(Date.now() + 5 * 86_400_000).toISOString().replace(/:\d\d\.\d+Z/, ':00.000Z');
+    const rules = {
+      question: 'Where do we meet?',
+      most: 2,
+      canChange: false,
+      results: 'always',
+      isNamed: true,
+    } as const;
+    const options = ['Pune', 'Goa', 'Leh'].map((text, place) => ({
+      _id: idOf(20 + place),
+      text,
+      capacity: [20, null, 7][place] ?? null,
+    }));
+    const full = {
+      ...news,
+      contentFormatted: '<p>In <strong>Pune</strong>.</p>',
+      poll: { ...poll, ...rules, options: options.map((option) => ({ ...option, votes: 0 })), closesAt },
+    };
+    const page = new Page();
+    page.server.answer(changePost, full);
+    await page.show(<PostDialog post={full} onClose={() => {}} />);
+    await field('Text');
+    await press('Save');
+    const words = { title: 'A new campus', content: '<p>In <strong>Pune</strong>.</p>' };
+    expect(page.server.sentTo(changePost)).toEqual([
+      { params: { id: news._id }, query: {}, body: { ...words, poll: { ...rules, options, closesAt } } },
+    ]);
+    expect(page.server.writes).toHaveLength(1);
+    page.close();
+  });
+
+  it('with a poll that has closed without a vote it can be changed all the same', async () => {
+    const closesAt = '2026-05-03T08:00:00.000Z';
+    const page = new Page();
+    page.server.answer(changePost, news);
+    await page.show(<PostDialog post={{ ...news, poll: { ...poll, closesAt } }} onClose={() => {}} />);
+    await fill('Title', 'A new campus in Pune');
+    await press('Save');
+    expect(page.server.sentTo(changePost)).toMatchObject([
+      { body: { title: 'A new campus in Pune', poll: { question: 'Where?', closesAt } } },
+    ]);
+    page.close();
+  });
+
+  it('of a poll that somebody has voted in nothing is sent', async () => {
+    const page = new Page();
+    page.server.answer(changePost, news);
+    await page.show(<PostDialog post={{ ...news, poll: { ...poll, voters: 1 } }} onClose={() => {}} />);
+    await screen.findByText(`${pollMessages.answered}.`);
+    expect(screen.queryByLabelText('Option 1')).toBeNull();
+    await press('Save');
+    expect(page.server.sentTo(changePost).map(({ body }) => body)).toEqual([
+      { title: 'A new campus', content: '<p>In Pune.</p>' },
+    ]);
     page.close();
   });
 

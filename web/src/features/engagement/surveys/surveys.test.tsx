@@ -22,7 +22,7 @@ import { feedQuery } from '#web/features/base/feed/api.ts';
 import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, give, Page, press, settle } from '#web-test/page.tsx';
+import { choose, field, fill, give, Page, press, settle, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -30,6 +30,7 @@ import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
 import { type Hint, refresherOf } from '../../../lib/live.ts';
 import { ownSurveysQuery, surveyQuery } from './api.ts';
 import { SurveyResults } from './components/SurveyResults.tsx';
+import { SurveySection } from './components/SurveySection.tsx';
 import { AnswerSurveyPage } from './pages/AnswerSurveyPage.tsx';
 import { SurveyQuestionsPage } from './pages/SurveyQuestionsPage.tsx';
 import { SurveysPage } from './pages/SurveysPage.tsx';
@@ -181,6 +182,61 @@ describeActions('Surveys', [
     tells: true,
   }),
 ]);
+
+describe('A survey that is written', () => {
+  const full: SurveyDefinition = {
+    ...definition,
+    anonymous: true,
+    closesAtCount: 1250,
+    introduction: { en: 'It takes a minute.', hi: 'एक मिनट।' },
+    thanks: { en: 'Thank you!', hi: 'धन्यवाद!' },
+    pages: [
+      {
+        ...definition.pages[0],
+        id: 'p1',
+        title: { en: 'First', hi: 'पहला' },
+        questions: definition.pages[0]?.questions ?? [],
+      },
+      { id: 'p2', title: { en: 'Then' }, showIf: { all: [{ question: 'q1', is: 'o2' }] }, questions: [] },
+    ],
+  };
+  const written = { ...survey, definition: full };
+
+  it('has each of its texts and settings in its own field, and keeps all that was not changed', async () => {
+    const page = new Page();
+    page.server.answer(readSurvey, written).answer(readCampaign, draft).answer(saveSurvey, written);
+    await page.show(builder.show, builder);
+    const valueOf = async (label: string) => ((await field(label)) as HTMLInputElement).value;
+    expect(await valueOf('Introduction')).toBe('It takes a minute.');
+    expect(await valueOf('Close after so many answers')).toBe('1250');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Anonymous/ }).checked).toBe(true);
+    const headings = screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value);
+    expect(headings).toEqual(['First', 'Then']);
+    await fill('Thanks', 'Thanks a lot!');
+    await press('Save');
+    expect(page.server.sentTo(saveSurvey).map(({ body }) => body)).toEqual([
+      { ...full, thanks: { en: 'Thanks a lot!', hi: 'धन्यवाद!' } },
+    ]);
+    page.close();
+  });
+
+  it('is told in short with each fact by itself', async () => {
+    const page = new Page();
+    page.server.answer(readSurvey, written);
+    await page.show(<SurveySection campaign={{ ...draft, closesAt: null, remindDays: [3, 9], reminded: 1 }} />);
+    await screen.findByText('How are we doing?');
+    expect([...document.querySelectorAll('dl > div')].map(textIn)).toEqual([
+      'TitleHow are we doing?',
+      'Asks1 question on 2 pages',
+      'AnswersAnonymous: nobody can tell who answered what',
+      expect.stringMatching(/^LanguagesEnglish, /),
+      'Closes by itselfAfter 1,250 answers',
+      expect.stringMatching(/^Closes/),
+      'Reminders3 days and 9 days after it starts; 1 of 2 sent',
+    ]);
+    page.close();
+  });
+});
 
 describe('Answering a survey', () => {
   let page: Page;

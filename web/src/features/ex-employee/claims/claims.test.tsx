@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listPeople, personListItem } from '#contract/directory/people.ts';
 import {
   approveClaim,
@@ -10,7 +12,7 @@ import {
 import { listQuery } from '#web/features/directory/audience/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, press } from '#web-test/page.tsx';
+import { choose, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -120,3 +122,113 @@ describeActions('Claims', [
     fails: claimMessages.notInvited,
   }),
 ]);
+
+describe('Whose record it may be', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const of = (number: number, designation: string) => ({
+    ...candidate,
+    person: { ...ravi, _id: idOf(number), designation, department: 'Platform' },
+  });
+  const meera = { ...asked, _id: idOf(9), name: 'Meera K', email: 'meera@mail.example' };
+  const list = (...claims: (typeof asked)[]) => {
+    tab.reads(page.server).answer(listClaims, { claims, totalCount: claims.length, nextCursor: null });
+    return page.show(tab.show);
+  };
+  const isGrey = (name: string) => screen.getByRole('button', { name }).matches('[disabled]');
+  const marked = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+
+  test('of several records none is marked beforehand, and none can be approved before one is', async () => {
+    await list(
+      { ...asked, candidates: [of(11, 'Analyst'), of(12, 'Engineer')] },
+      { ...meera, candidates: [of(13, 'Cook'), of(14, 'Nurse')] },
+    );
+    await screen.findByText('Approve', { selector: '[aria-label="Approve Ravi N"] *' });
+    expect(marked()).toEqual([]);
+    expect(['Approve Ravi N', 'Approve Meera K'].map(isGrey)).toEqual([true, true]);
+    // What is marked for one is not marked for the other.
+    await press({ role: 'radio', name: 'This is the record: Ravi Nair, Nurse' });
+    expect(marked()).toHaveLength(1);
+    expect(['Approve Ravi N', 'Approve Meera K'].map(isGrey)).toEqual([true, false]);
+    page.server.answer(approveClaim, { _id: meera._id });
+    await press('Approve Meera K');
+    await press('Approve');
+    expect(page.server.sentTo(approveClaim)).toMatchObject([
+      { params: { id: meera._id }, body: { personId: idOf(14) } },
+    ]);
+  });
+
+  test('a record that has an account cannot be marked; the one that is left is the one', async () => {
+    await list({ ...asked, candidates: [{ ...of(11, 'Analyst'), hasAccount: true }, of(12, 'Engineer')] });
+    await screen.findByText('Already signed up');
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    page.server.answer(approveClaim, { _id: asked._id });
+    await press('Approve Ravi N');
+    await press('Approve');
+    expect(page.server.sentTo(approveClaim)).toMatchObject([
+      { params: { id: asked._id }, body: { personId: idOf(12) } },
+    ]);
+  });
+
+  test('among three, one with an account is shown and cannot be marked', async () => {
+    await list({
+      ...asked,
+      candidates: [{ ...of(11, 'Analyst'), hasAccount: true }, of(12, 'Engineer'), of(13, 'Cook')],
+    });
+    await screen.findByText('Already signed up');
+    expect(screen.getAllByRole('radio').map((radio) => radio.matches('[disabled]'))).toEqual([true, false, false]);
+    expect(isGrey('Approve Ravi N')).toBe(true);
+  });
+
+  test('without a record, or with none that is free, there is nothing to approve', async () => {
+    await list(
+      { ...asked, candidates: [] },
+      {
+        ...meera,
+        candidates: [
+          { ...of(11, 'Analyst'), hasAccount: true },
+          { ...of(12, 'Cook'), hasAccount: true },
+        ],
+      },
+    );
+    await screen.findByRole('button', { name: 'Find the record of Ravi N' });
+    screen.getByRole('button', { name: 'Another record of Meera K' });
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
+  test('what somebody says of themselves stands above what the record says, and the second is rejected by its own button', async () => {
+    await list(
+      { ...asked, employeeId: 'E-77', leavingMonth: '2018-03', candidates: [] },
+      {
+        ...meera,
+        at: '2026-04-02T08:00:00.000Z',
+        candidates: [
+          {
+            ...of(11, 'Analyst'),
+            person: { ...of(11, 'Analyst').person, name: 'Meera Krishnan', dateOfLeaving: '2019/06/30' },
+            employeeId: 'E-5',
+            reasons: ['same name', 'left in the same month'],
+          },
+        ],
+      },
+    );
+    await screen.findByText('Meera K');
+    expect(screen.getAllByRole('article').map(textIn)).toEqual([
+      `Ravi N${at}ravi@mail.example · Employee ID E-77 · Left in March 2018No similar record. Search by another name, or reject the request.RejectFind the record`,
+      expect.stringMatching(
+        /^Meera K2026-04-02T08:00:00.000Zmeera@mail.exampleMKMeera KrishnanAnalyst, Platform · left \d+ years ago · ID E-5Same nameLeft in the same monthRejectAnother recordApprove$/,
+      ),
+    ]);
+    const second = screen.getByRole('list', { name: 'Possible matches for Meera K' });
+    expect(within(second).getByRole('link').getAttribute('href')).toBe(`/home/exemployee?id=${idOf(11)}`);
+    page.server.answer(rejectClaim, { _id: meera._id });
+    await press('Reject Meera K');
+    await fill('Reason', 'Never worked here');
+    await press('Reject');
+    expect(page.server.sentTo(rejectClaim).map(({ params }) => params)).toEqual([{ id: meera._id }]);
+  });
+});

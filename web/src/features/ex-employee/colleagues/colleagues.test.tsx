@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setOwnConsent } from '#contract/directory/consents.ts';
 import * as contract from '#contract/ex-employee/colleagues.ts';
 import { ownConsentsQuery } from '#web/features/company/privacy/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { entriesOf, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -181,3 +183,90 @@ describeActions('Reported messages', [
     fails: colleagueMessages.notRestored,
   }),
 ]);
+
+describe('Two of a kind among colleagues', () => {
+  let opened: Page;
+  beforeEach(() => {
+    opened = new Page();
+  });
+  afterEach(() => opened.close());
+
+  const anil = { ...person, _id: idOf(17), name: 'Anil Rao', designation: 'Analyst', department: 'Sales' };
+
+  test('each report with its own moments, people and words; the second is dismissed, removed and let back', async () => {
+    opened.server
+      .answer(contract.listColleagueReports, {
+        reports: [
+          { ...report, text: 'Buy this', sentAt: '2026-03-02T08:00:00.000Z', reportedAt: '2026-03-05T08:00:00.000Z' },
+          {
+            ...report,
+            _id: idOf(18),
+            sender: anil,
+            reporter: person,
+            text: 'Buy that',
+            sentAt: '2026-02-03T08:00:00.000Z',
+            reportedAt: '2026-02-07T08:00:00.000Z',
+          },
+        ],
+        totalCount: 2,
+        nextCursor: null,
+      })
+      .answer(contract.listRemovedColleagues, [
+        { ...removed, removedAt: '2026-01-04T08:00:00.000Z' },
+        { ...anil, removedAt: '2026-01-09T08:00:00.000Z', removedBy: null },
+      ])
+      .answer(contract.dismissColleagueReport, { _id: idOf(18) })
+      .answer(contract.removeReportedColleague, { _id: idOf(18) })
+      .answer(contract.restoreColleague, { _id: anil._id });
+    await opened.show(<ReportsTab />);
+    await screen.findByText('Buy that');
+    expect(screen.getAllByRole('article').map(textIn)).toEqual([
+      'MIMeera Iyer2026-03-05T08:00:00.000ZEngineer · Research · wrote to Ravi Nair, 2026-03-02T08:00:00.000ZBuy thisDismissRemove',
+      'ARAnil Rao2026-02-07T08:00:00.000ZAnalyst · Sales · wrote to Meera Iyer, 2026-02-03T08:00:00.000ZBuy thatDismissRemove',
+    ]);
+    const removals = screen.getByRole('region', { name: 'Removed from the directory' });
+    expect([...removals.querySelectorAll('li')].map(textIn)).toEqual([
+      'MIMeera IyerRemoved 2026-01-04T08:00:00.000Z by Asha RaoLet back',
+      'ARAnil RaoRemoved 2026-01-09T08:00:00.000ZLet back',
+    ]);
+    await press('Dismiss the report about Anil Rao');
+    await press('Remove Anil Rao from the directory');
+    await press('Remove');
+    await press('Let back Anil Rao');
+    const { server } = opened;
+    for (const route of [contract.dismissColleagueReport, contract.removeReportedColleague])
+      expect(server.sentTo(route)).toMatchObject([{ params: { id: idOf(18) } }]);
+    expect(server.sentTo(contract.restoreColleague)).toMatchObject([{ params: { id: anil._id } }]);
+  });
+
+  test('each message by its own moment and way; one can only answer and report what was received, once', async () => {
+    const from = { _id: anil._id, name: anil.name, profileImg: null };
+    page('listed')
+      .reads(opened.server)
+      .answer(contract.listColleagueMessages, {
+        messages: [
+          { ...received, reported: true },
+          { ...received, _id: idOf(18), colleague: from, text: 'Hello', at: '2026-04-02T08:00:00.000Z' },
+          {
+            ...received,
+            _id: idOf(19),
+            direction: 'sent',
+            colleague: from,
+            text: 'Are you well?',
+            at: '2026-04-01T08:00:00.000Z',
+          },
+        ],
+        nextCursor: null,
+      })
+      .answer(contract.reportColleagueMessage, received);
+    await opened.show(<ColleaguesPage />, { as: 'exemployee', at: '/?tab=messages' });
+    expect(await entriesOf('Messages')).toEqual([
+      `MIMeera Iyer${received.at}Shall we meet?ReplyReported`,
+      'ARAnil Rao2026-04-02T08:00:00.000ZHelloReplyReport',
+      'ARYou to Anil Rao2026-04-01T08:00:00.000ZAre you well?',
+    ]);
+    await press('Report the message from Anil Rao');
+    await press('Report');
+    expect(opened.server.sentTo(contract.reportColleagueMessage)).toMatchObject([{ params: { id: idOf(18) } }]);
+  });
+});

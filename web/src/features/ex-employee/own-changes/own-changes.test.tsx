@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   approveProfileChanges,
   listProfileChanges,
@@ -8,7 +10,7 @@ import {
 import { listQuery } from '#web/features/directory/audience/api.ts';
 import { recordQuery, timelineQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -59,3 +61,34 @@ describeActions('Changes that ex-employees ask for', [
     tells: true,
   }),
 ]);
+
+test('each request with what is held and wanted, and since when; the second is approved and rejected by its own buttons', async () => {
+  const page = new Page();
+  const second = {
+    ...asked,
+    _id: idOf(18),
+    person: { ...person, _id: idOf(17), name: 'Meera Krishnan', designation: 'Analyst', department: 'Sales' },
+    createdAt: '2026-04-02T08:00:00.000Z',
+    fields: [
+      { field: 'dateOfJoining' as const, held: '2018/04/01', wanted: '2017/03/02' },
+      { field: 'employeeId' as const, held: 'E-77', wanted: null },
+    ],
+  };
+  page.server
+    .answer(listProfileChanges, { changes: [asked, second], totalCount: 2, nextCursor: null })
+    .answer(approveProfileChanges, { _id: second._id })
+    .answer(rejectProfileChanges, { _id: second._id });
+  await page.show(<ChangeRequests />);
+  await screen.findByText('Meera Krishnan');
+  expect(screen.getAllByRole('article').map(textIn)).toEqual([
+    'RNRavi Nair2026-05-01T08:00:00.000ZEngineer · ResearchDesignationnow Engineerwanted Senior EngineerRejectApprove',
+    'MKMeera Krishnan2026-04-02T08:00:00.000ZAnalyst · SalesDate of joiningnow 1 April 2018wanted 2 March 2017Employee IDnow E-77wanted emptyRejectApprove',
+  ]);
+  await press('Approve the changes of Meera Krishnan');
+  expect(page.server.sentTo(approveProfileChanges)).toMatchObject([{ params: { id: second._id } }]);
+  await press('Reject the changes of Meera Krishnan');
+  await fill('Reason', 'The contract says so');
+  await press('Reject');
+  expect(page.server.sentTo(rejectProfileChanges)).toMatchObject([{ params: { id: second._id } }]);
+  page.close();
+});

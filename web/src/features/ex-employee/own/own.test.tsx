@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as own from '#contract/ex-employee/own.ts';
 import {
   profileChange,
@@ -8,7 +10,7 @@ import {
 } from '#contract/ex-employee/profile-changes.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { field, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -173,3 +175,133 @@ describeActions('The own record', [
     fails: ownMessages.photoNotRemoved,
   }),
 ]);
+
+describe('The own record that is opened and saved', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const full = {
+    phone: '+91 98765 43210',
+    linkedinUrl: 'https://www.linkedin.com/in/ravi',
+    currentIndustry: 'Shipping',
+    crawledInfo: { ...record.crawledInfo, currentCompany: 'Bolt', currentDesignation: 'Head', currentLocation: 'Goa' },
+    employeeId: 'E-77',
+    professionalDetails: [
+      job,
+      { designation: 'Waiter', organisation: 'Dosa', dateOfJoining: '2010/02/03', dateOfLeaving: '2011/12/30' },
+    ],
+    educationDetails: [
+      study,
+      { course: null, institute: 'IIT Goa', type: 'part-time' as const, batchFrom: 2001, batchTo: 2006 },
+    ],
+  };
+  const sent = () => page.server.sentTo(own.updateOwnRecord).map(({ body }) => body);
+  const show = (subject: ReactNode, given: Partial<own.OwnRecord> = full) => {
+    reads(given)(page.server).answer(own.updateOwnRecord, record);
+    return page.show(subject, { as: 'exemployee' });
+  };
+  const facts = () => [...document.querySelectorAll('dl > div')].map(textIn);
+
+  test('contact and work are as they were, each fact under its own name', async () => {
+    await show(<DetailsPanel />);
+    await screen.findByText('Bolt');
+    expect(facts()).toEqual([
+      'Phone+91 98765 43210',
+      'LinkedIn profilehttps://www.linkedin.com/in/ravi',
+      'Current companyBolt',
+      'Current designationHead',
+      'Current locationGoa',
+      'Current industryShipping',
+    ]);
+    await press('Edit contact and work today');
+    await press('Save');
+    expect(sent()).toEqual([
+      {
+        phone: '+91 98765 43210',
+        linkedinUrl: 'https://www.linkedin.com/in/ravi',
+        currentIndustry: 'Shipping',
+        crawledInfo: { currentCompany: 'Bolt', currentDesignation: 'Head', currentLocation: 'Goa' },
+      },
+    ]);
+  });
+
+  test('jobs elsewhere are as they were', async () => {
+    await show(<CareerPanel />);
+    await press('Edit jobs elsewhere');
+    await press('Save');
+    expect(sent()).toEqual([{ professionalDetails: full.professionalDetails }]);
+  });
+
+  test('so is what was studied', async () => {
+    await show(<CareerPanel />);
+    await press('Edit education');
+    await press('Save');
+    const [{ educationDetails = [] } = {}] = sent() as { educationDetails?: object[] }[];
+    expect(educationDetails).toEqual([
+      expect.objectContaining({ institute: 'COEP', type: 'full-time', batchFrom: 2008, batchTo: 2012 }),
+      expect.objectContaining({ institute: 'IIT Goa', type: 'part-time', batchFrom: 2001, batchTo: 2006 }),
+    ]);
+  });
+
+  test('a request that waits: what is held and what is wanted; opened and sent it asks for the same again', async () => {
+    const fields: typeof pending.fields = [
+      { field: 'designation', held: 'Engineer', wanted: 'Senior Engineer' },
+      { field: 'dateOfLeaving', held: '2023/04/01', wanted: '2023/05/02' },
+      { field: 'employeeId', held: null, wanted: 'E-78' },
+    ];
+    await show(<HeldPanel />, { pendingChange: { ...pending, fields } });
+    page.server.answer(requestProfileChanges, pending);
+    const waiting = await screen.findByRole('region', { name: 'Waiting for Acme' });
+    expect([...waiting.querySelectorAll('dl > div')].map(textIn)).toEqual([
+      'Designationnow Engineerwanted Senior Engineer',
+      'Date of leavingnow 1 April 2023wanted 2 May 2023',
+      'Employee IDnow emptywanted E-78',
+    ]);
+    expect(textIn(waiting)).toContain('You asked for this 2026-05-01T08:00:00.000Z.');
+    expect(screen.queryByRole('button', { name: 'Request a change' })).toBeNull();
+    await press('Edit request');
+    expect(((await field('Designation')) as HTMLInputElement).value).toBe('Senior Engineer');
+    await press('Send request');
+    expect(page.server.sentTo(requestProfileChanges).map(({ body }) => body)).toEqual([
+      { designation: 'Senior Engineer', dateOfLeaving: '2023-05-02', employeeId: 'E-78' },
+    ]);
+  });
+
+  test('what the company holds, each under its own name', async () => {
+    await show(<HeldPanel />);
+    await screen.findByText('E-77');
+    expect(facts()).toEqual([
+      'NameRavi Nair',
+      'Emailravi@mail.example',
+      'Company emailravi@acme.example',
+      'GenderMale',
+      'DesignationEngineer',
+      'DepartmentResearch',
+      'Work locationPune',
+      'Date of birth17 May',
+      'Date of joining1 April 2018',
+      'Date of leaving1 April 2023',
+      'Employee IDE-77',
+      'Tenure5 yrs',
+    ]);
+  });
+
+  test('who has not said whether they look for a job finds nothing chosen; else what they said', async () => {
+    await show(<FeedPage />, { jobSearchStatus: null });
+    await screen.findByRole('radio', { name: /^Active job seeker/ });
+    const chosen = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value);
+    expect(chosen()).toEqual([]);
+    page.close();
+    page = new Page();
+    await show(<FeedPage />, { jobSearchStatus: 'casual' });
+    await screen.findByRole('radio', { name: /^Active job seeker/ });
+    expect(chosen()).toEqual(['casual']);
+  });
+});

@@ -1,4 +1,5 @@
-import { beforeAll, expect, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { emailSettings } from '#contract/mail/email-document.ts';
 import {
   copyTemplate,
@@ -18,7 +19,7 @@ import {
 } from '#contract/mail/email-templates.ts';
 import { templatesQuery } from '#web/features/engagement/campaigns/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { press } from '#web-test/page.tsx';
+import { Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -164,3 +165,31 @@ describeActions('The email builder', [
     tells: true,
   }),
 ]);
+
+test('each template by its own subject, moment and writer; the second is what is copied and deleted', async () => {
+  const page = new Page();
+  const winter = {
+    ...template,
+    _id: idOf(8),
+    name: 'Winter',
+    subject: '',
+    updatedAt: '2026-02-03T08:00:00.000Z',
+    by: 'Anil Rao',
+  };
+  page.server
+    .answer(listTemplates, { templates: [{ ...template, by: null }, winter], nextCursor: null })
+    .answer(copyTemplate, winter)
+    .answer(deleteTemplate, { _id: winter._id });
+  await page.show(<EmailBuilderPage />, { at: path, path });
+  await screen.findByText('Winter');
+  const cardOf = (name: string) => screen.getByRole('link', { name }).closest('article') as HTMLElement;
+  expect(textIn(cardOf('Spring'))).toBe('SpringSpring news2026-05-01T08:00:00.000Z');
+  expect(textIn(cardOf('Winter'))).toBe('WinterNo subject yet2026-02-03T08:00:00.000Z by Anil Rao');
+  await choose('Actions for Winter', 'Duplicate');
+  expect(page.server.sentTo(copyTemplate)).toMatchObject([
+    { params: { id: winter._id }, body: { name: 'Copy of Winter' } },
+  ]);
+  await choose('Actions for Winter', 'Delete');
+  expect(page.server.sentTo(deleteTemplate)).toMatchObject([{ params: { id: winter._id } }]);
+  page.close();
+});

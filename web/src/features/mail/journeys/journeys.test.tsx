@@ -95,6 +95,7 @@ describe('What a journey says', () => {
     reads({
       welcome: { enabled: true, week: { due: 3, reached: 2 }, recent: { sent: 12, opened: 7 } },
       check_in: { week: { due: 1, reached: 1 } },
+      birthday: { week: { due: 1, reached: null } },
       anniversary: { enabled: true, week: { due: 9000, reached: null } },
     })(page.server);
     await page.show(<JourneysPage />);
@@ -102,8 +103,23 @@ describe('What a journey says', () => {
     expect(await row('Welcome after leaving')).toContain('12 sent in the last 30 days, 7 opened');
     expect(await row('12-month check-in')).toContain('It would reach 1 of 1 person');
     expect(await row('Work anniversary')).toContain('9,000 people are due');
-    expect(await row('Birthday')).toContain('Nobody is due');
+    expect(await row('Birthday')).toContain('1 person is due in the next 7 days');
     expect(await row('Birthday')).toContain('Happy birthday, ‹First name›!');
+  });
+
+  test('where nobody is due it says so; of two that are on each says its own state, and opens its own list', async () => {
+    const weeks = { welcome: { due: 12, reached: 7 }, check_in: { due: 5, reached: 4 } };
+    reads({ welcome: { week: weeks.welcome }, check_in: { enabled: true, week: weeks.check_in } })(page.server).answer(
+      listDue,
+      { people: [], total: 0 },
+    );
+    await page.show(<JourneysPage />);
+    expect(await row('Birthday')).toContain('Nobody is due in the next 7 days');
+    const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+    expect(['Welcome after leaving', '12-month check-in'].map(isOn)).toEqual([false, true]);
+    await press(/It will reach 4 of 5/);
+    await screen.findByRole('dialog', { name: '12-month check-in: next 7 days' });
+    expect(page.server.sentTo(listDue)).toMatchObject([{ params: { kind: 'check_in' } }]);
   });
 
   test('that birthdays are held back by the flag of the company, and what the quota refused', async () => {
@@ -129,7 +145,7 @@ describe('What a journey says', () => {
     await press(/It will reach 1 of 2/);
     await settle();
     const dialog = screen.getByRole('dialog').textContent ?? '';
-    expect(dialog).toMatch(/Mira Rao.*Gets it.*Arjun Shah.*Unsubscribed.*And 118 more/);
+    expect(dialog).toMatch(/Mira Rao14 March 2026Gets it.*Arjun Shah15 March 2026Unsubscribed.*And 118 more/);
   });
 
   test('a viewer reads and switches nothing, and sees no birthdays, nor why somebody is left out', async () => {

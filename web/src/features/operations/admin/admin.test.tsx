@@ -1,20 +1,24 @@
-import { listSupport } from '#contract/accounts/support.ts';
-import { approveName, namedLike, nameMessages, refuseName } from '#contract/base/company-names.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOperations, listOperators } from '#contract/accounts/operator-log.ts';
+import { listSupport, supportSession } from '#contract/accounts/support.ts';
+import { approveName, listNames, namedLike, nameMessages, refuseName } from '#contract/base/company-names.ts';
 import { changeFlag, flagMessages, flagState, listFlags } from '#contract/base/feature-flags.ts';
 import { quotaMessages } from '#contract/mail/mail-quota.ts';
 import * as companies from '#contract/operations/admin-companies.ts';
 import { brandDetail, listBrands } from '#contract/operations/admin-installation.ts';
 import * as users from '#contract/operations/admin-users.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, press } from '#web-test/page.tsx';
+import { cellsOf, choose, entriesOf, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { companiesQuery, flagsQuery, namesQuery, operationsQuery, usersQuery } from './api.ts';
-import { CreateCompanyDialog } from './pages/CompaniesPage.tsx';
+import { AuditPage } from './pages/AuditPage.tsx';
+import { CompaniesPage, CreateCompanyDialog } from './pages/CompaniesPage.tsx';
 import { CompanyPage } from './pages/CompanyPage.tsx';
 import { FlagsPage } from './pages/FlagsPage.tsx';
-import { UserMenu } from './pages/UsersPage.tsx';
+import { UserMenu, UsersPage } from './pages/UsersPage.tsx';
 
 const { companyMessages } = companies;
 const { userMessages } = users;
@@ -309,3 +313,288 @@ describeActions('Feature flags', [
     tells: true,
   }),
 ]);
+
+describe('What operators read', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const times = { lastSignedInAt: '2026-04-02T08:00:00.000Z', createdAt: '2025-03-03T08:00:00.000Z' };
+  const bolt = { _id: idOf(9), name: 'Bolt' };
+
+  test('of each company its own state, moments and numbers, and the names that wait above them', async () => {
+    brands(page.server)
+      .answer(companies.listCompanies, {
+        companies: [
+          { ...acme, ...times, people: 1204, signedUp: 310, signedUpLately: 12, team: 5, exemployees: 77 },
+          {
+            ...acme,
+            ...bolt,
+            brand: 'homecoming',
+            state: 'closed',
+            people: 40,
+            signedUp: 30,
+            signedUpLately: 20,
+            team: 10,
+            lastSignedInAt: null,
+          },
+        ],
+        totalCount: 1002,
+      })
+      .answer(listNames, {
+        names: [
+          { ...nameRequest, company: bolt, brand: 'encore', isFirst: false },
+          {
+            ...nameRequest,
+            name: 'Homecoming 2',
+            resembles: 'Homecoming',
+            company: acme,
+            brand: 'homecoming',
+            isFirst: true,
+          },
+        ],
+      });
+    await page.show(<CompaniesPage />, { as: 'admin' });
+    await within(await screen.findByRole('table')).findByText('Brand homecoming');
+    expect(await cellsOf('Companies')).toEqual([
+      ['Acme', 'Brand encore', 'Active', times.lastSignedInAt, times.createdAt, '1,204', '310', '12', '5'],
+      ['Bolt', 'Brand homecoming', 'Closed', 'Never', acme.createdAt, '40', '30', '20', '10'],
+    ]);
+    screen.getByText('1,002 companies');
+    const names = (await screen.findByText('2 names to review')).parentElement as HTMLElement;
+    expect(within(names).getAllByRole('listitem').map(textIn)).toEqual([
+      'Encore Billing resembles Encore, wanted by Bolt',
+      'Homecoming 2 resembles Homecoming, a new company',
+    ]);
+  });
+
+  const factsOf = (heading: string) => {
+    const section = screen.getByRole('region', { name: heading });
+    return [...section.querySelectorAll('dl > div')].map(textIn);
+  };
+
+  test('of one company each fact by itself', async () => {
+    company({
+      ...times,
+      state: 'suspended',
+      suspendedAt: '2026-03-17T08:00:00.000Z',
+      suspendedReason: 'Invoices are not paid',
+      location: 'Pune',
+      website: 'https://acme.example',
+      workEmail: 'people@acme.example',
+      billingEmail: 'bills@acme.example',
+      people: 1204,
+      signedUp: 310,
+      signedUpLately: 12,
+      roles: [
+        { role: 'owner', users: 2 },
+        { role: 'recruiter', users: 1 },
+      ],
+      owners: [
+        { _id: idOf(11), name: 'Asha Rao', email: 'asha@acme.example', disabled: false },
+        { _id: idOf(12), name: 'Anil Kumar', email: 'anil@acme.example', disabled: true },
+      ],
+      mail: {
+        ...acme.mail,
+        quota: 2500,
+        used: 310,
+        because: 'it is new',
+        raises: ['Confirm a sender address.'],
+        set: { recipients: 2500, reason: 'They asked' },
+        stopped: { at: '2026-02-18T08:00:00.000Z', reason: 'Strangers complain' },
+      },
+    })(page.server).answer(listSupport, {
+      sessions: [
+        sample(supportSession, {
+          _id: idOf(13),
+          operator: 'Olga',
+          reason: 'Ticket 4711',
+          startedAt: '2026-01-05T08:00:00.000Z',
+          endsAt: '2026-01-05T08:25:00.000Z',
+          open: false,
+        }),
+        sample(supportSession, {
+          _id: idOf(14),
+          operator: '',
+          reason: 'Ticket 4712',
+          startedAt: '2026-01-06T08:00:00.000Z',
+          endsAt: '2026-01-06T08:00:10.000Z',
+          open: false,
+        }),
+      ],
+      nextCursor: null,
+    });
+    await page.show(<CompanyPage />, companyPage());
+    await screen.findByText('Brand encore');
+    expect(textIn(screen.getByRole('region', { name: 'State' }))).toBe(
+      `SuspendedCreated${times.createdAt}Suspended2026-03-17T08:00:00.000ZInvoices are not paidRestore`,
+    );
+    expect(factsOf('Company')).toEqual([
+      'BrandBrand encore',
+      'LocationPune',
+      'Websitehttps://acme.example',
+      'Work emailpeople@acme.example',
+      'Billing emailbills@acme.example',
+      `Id${acme._id}`,
+    ]);
+    expect(factsOf('Accounts')).toEqual([
+      'Ex-employees1,204 in the directory',
+      'Signed up310 ever, 12 in the last 30 days',
+      'Team2 owners, 1 recruiter',
+      `Last sign-in${times.lastSignedInAt}`,
+      'OwnersAsha Rao asha@acme.exampleAnil Kumar anil@acme.example (disabled)',
+    ]);
+    expect(factsOf('Mail').slice(0, 2)).toEqual([
+      'Within 24 hours310 of 2,500 recipients',
+      'Why this limitSet by support: They asked',
+    ]);
+    expect(textIn(screen.getByRole('region', { name: 'Mail' }))).toContain(
+      'Stopped 2026-02-18T08:00:00.000Z: Strangers complain',
+    );
+    expect(await cellsOf('Support sessions')).toEqual([
+      ['Ticket 4711', 'Olga', '2026-01-05T08:00:00.000Zfor 25 minutes'],
+      ['Ticket 4712', 'Support', '2026-01-06T08:00:00.000Zfor less than a minute'],
+    ]);
+    // What its state does not allow is not offered.
+    for (const name of ['Suspend', 'Stop sending']) expect(screen.queryByRole('button', { name })).toBeNull();
+    // The limit that is set stands in the form; a reason is asked for anew.
+    await press('Set sending limit');
+    page.server.answer(companies.setMailQuota, acme);
+    await fill('Reason', 'Once more');
+    await press('Set sending limit');
+    expect(page.server.sentTo(companies.setMailQuota).map(({ body }) => body)).toEqual([
+      { recipients: 2500, reason: 'Once more' },
+    ]);
+  });
+
+  test('a company that was opened and saved is as it was', async () => {
+    company({ brand: 'homecoming' })(page.server).answer(companies.changeCompany, acme);
+    await page.show(<CompanyPage />, companyPage());
+    await press('Edit');
+    await press('Save');
+    expect(page.server.sentTo(companies.changeCompany).map(({ body }) => body)).toEqual([
+      { name: 'Acme', brand: 'homecoming' },
+    ]);
+  });
+
+  test('of each account its role, company, brand, sign-ins and state; the second’s menu is about the second', async () => {
+    brands(page.server)
+      .answer(users.listUsers, {
+        users: [
+          {
+            ...user,
+            ...times,
+            type: 'company',
+            role: 'hr',
+            brand: 'encore',
+            verified: true,
+            sessions: 3,
+            twoStep: true,
+          },
+          {
+            ...user,
+            _id: idOf(18),
+            name: 'Olga Petrova',
+            email: 'olga@encore.example',
+            type: 'admin',
+            role: null,
+            brand: 'homecoming',
+            company: null,
+            verified: false,
+            sessions: 0,
+            lastSignedInAt: null,
+            disabled: true,
+          },
+        ],
+        nextCursor: null,
+      })
+      .answer(users.endUserSessions, { ended: 2 });
+    await page.show(<UsersPage />, { as: 'admin' });
+    // The names of the brands come by themselves.
+    await within(await screen.findByRole('table')).findByText('Brand homecoming');
+    expect((await cellsOf('Users')).map((row) => row.slice(0, 6))).toEqual([
+      [
+        'Ravi Nairravi@acme.example',
+        'HR',
+        'Acme',
+        'Brand encore',
+        `${times.lastSignedInAt}3 sessions`,
+        'ActiveTwo-step',
+      ],
+      ['Olga Petrovaolga@encore.example', 'Operator', '–', 'Brand homecoming', 'Never', 'DisabledNot verified'],
+    ]);
+    await press('Actions for Olga Petrova');
+    // Who is disabled, and has no company, can be enabled or signed out.
+    expect(screen.getAllByRole('menuitem').map(textIn)).toEqual(['Sign out everywhere', 'Enable']);
+    await press(inMenu('menuitem', 'Sign out everywhere'));
+    expect(page.server.sentTo(users.endUserSessions)).toMatchObject([{ params: { id: idOf(18) } }]);
+  });
+
+  test('nobody can disable themselves', async () => {
+    await page.show(<UserMenu user={{ ...user, _id: idOf(1), name: 'Olga' }} />, { as: 'admin' });
+    await press('Actions for Olga');
+    expect(screen.getAllByRole('menuitem').map(textIn)).toEqual(['Send reset link', 'Sign out everywhere else']);
+  });
+
+  test('of each line of their log who did what to whom, and when', async () => {
+    page.server.answer(listOperators, { operators: [] }).answer(listOperations, {
+      operations: [
+        {
+          _id: idOf(21),
+          at: '2026-03-02T08:00:00.000Z',
+          by: { _id: idOf(1), name: 'Olga' },
+          action: 'company.suspended',
+          target: { type: 'company', id: acme._id, name: 'Acme' },
+          detail: { reason: 'Invoices are not paid' },
+        },
+        {
+          _id: idOf(22),
+          at: '2026-02-03T08:00:00.000Z',
+          by: null,
+          action: 'user.disabled',
+          target: { type: 'user', id: user._id, name: null },
+          detail: {},
+        },
+        { _id: idOf(23), at: '2026-01-04T08:00:00.000Z', by: null, action: 'operator.added', target: null, detail: {} },
+      ],
+      nextCursor: null,
+    });
+    await page.show(<AuditPage />, { as: 'admin' });
+    expect(await cellsOf('Audit log')).toEqual([
+      ['Suspended a company', 'Acme', 'Invoices are not paid', 'Olga', '2026-03-02T08:00:00.000Z'],
+      ['Disabled a user', 'Deleted since', '–', 'Command line', '2026-02-03T08:00:00.000Z'],
+      ['Added an operator', 'The installation', '–', 'Command line', '2026-01-04T08:00:00.000Z'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(`/admin/companies/${acme._id}`);
+  });
+
+  test('each flag with its own exceptions, and what is pressed at the second is about the second', async () => {
+    const referrals = sample(flagState, {
+      flag: 'api-keys',
+      enabled: false,
+      overrides: [{ company: bolt, enabled: true }],
+    });
+    flagsPage
+      .reads(page.server)
+      .answer(listFlags, { flags: [webhooksFlag, referrals] })
+      .answer(changeFlag, referrals);
+    await page.show(<FlagsPage />, { as: 'admin' });
+    expect(await entriesOf(/^Company exceptions: Webhooks/)).toEqual(['BoltOffUse the default']);
+    const [, second] = screen.getAllByRole('list', { name: /^Company exceptions/ });
+    expect(
+      within(second as HTMLElement)
+        .getAllByRole('listitem')
+        .map(textIn),
+    ).toEqual(['BoltOnUse the default']);
+    expect(screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)).toEqual([true, false]);
+    within(second as HTMLElement)
+      .getByRole('button')
+      .click();
+    await screen.findByText(flagMessages.saved);
+    expect(page.server.sentTo(changeFlag).map(({ body }) => body)).toEqual([
+      { flag: referrals.flag, enabled: null, companyId: bolt._id },
+    ]);
+  });
+});

@@ -17,7 +17,7 @@ import {
 import { applyAsCandidate, startAsCandidate } from '#contract/recruitment/referring.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { describedBy, field, fill, give, Page, press, settle, typed } from '#web-test/page.tsx';
+import { describedBy, entriesOf, field, fill, give, Page, press, settle, typed } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -477,6 +477,29 @@ describe('Where an application stands', () => {
     await press('Show more');
     await screen.findByRole('heading', { name: 'Baker' });
     expect(screen.queryByRole('button', { name: 'Withdraw your application for Baker' })).toBeNull();
+  });
+
+  it('each of the own by its own days, and the second is what is withdrawn', async () => {
+    const second = {
+      ...sent,
+      _id: idOf(9),
+      job: { ...sent.job, title: 'Nurse', location: 'Goa' },
+      label: 'Interview',
+      next: 'They write to you.',
+      appliedAt: '2026-03-02T08:00:00.000Z',
+      changedAt: '2026-04-03T08:00:00.000Z',
+    };
+    page.server
+      .answer(listOwnApplications, { applications: [sent, second], nextCursor: null })
+      .answer(withdrawOwnApplication, { ...withdrawn, _id: second._id });
+    await page.show(<OwnApplications />, { as: 'exemployee' });
+    expect(await entriesOf('Applications')).toEqual([
+      expect.stringMatching(/^CookLehReceived.*1 May 2026/),
+      expect.stringMatching(/^NurseGoaInterview.*They write to you\..*2 March 2026.*3 April 2026/),
+    ]);
+    await press('Withdraw your application for Nurse');
+    await press('Withdraw');
+    expect(page.server.sentTo(withdrawOwnApplication)).toMatchObject([{ params: { id: second._id } }]);
   });
 
   it('none yet: the way to the feed; none that can be had: the way to try again', async () => {

@@ -16,7 +16,7 @@ import {
   readLinkedOffer,
 } from '#contract/recruitment/offered.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
+import { describedBy, entriesOf, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -252,5 +252,42 @@ describe('The own offers', () => {
     page.server.answer(listOwnOffers, { offers: [], nextCursor: null });
     await page.show(<OwnOffers />, { as: 'exemployee' });
     await screen.findByText('No offers yet');
+  });
+
+  it('each by its own days and state, and the second is what is answered', async () => {
+    const invited = { ...own, ...toldOf('invited'), path: null, expiresOn: null };
+    page.server
+      .answer(listOwnOffers, {
+        offers: [
+          {
+            ...invited,
+            _id: idOf(21),
+            job: { ...job, title: 'Cook', location: 'Leh' },
+            movedAt: '2026-03-02T08:00:00.000Z',
+          },
+          { ...invited, _id: idOf(22), job: { ...job, _id: idOf(8) }, movedAt: '2026-04-03T08:00:00.000Z' },
+          {
+            ...own,
+            ...toldOf('accepted'),
+            _id: idOf(23),
+            job: { ...job, title: 'Nurse', isOpen: false },
+            path: '/offer?token=x',
+            expiresOn: '2096-01-02',
+            movedAt: '2026-05-04T08:00:00.000Z',
+          },
+        ],
+        nextCursor: null,
+      })
+      .answer(answerOwnInvitation, invited);
+    await page.show(<OwnOffers />, { as: 'exemployee' });
+    const [first, second, third] = await entriesOf('Offers');
+    expect(first).toMatch(/^CookLeh.*Last change on 2 March 2026\. Read about the job/);
+    expect(second).toMatch(/^ArchitectPune.*Last change on 3 April 2026\. Read about the job/);
+    // What is accepted is not answered any more.
+    expect(third).toMatch(/^NursePune · no longer open.*Last change on 4 May 2026\.See the offer for Nurse$/);
+    const [interested] = screen.getAllByRole('button', { name: /Architect/ });
+    expect(interested?.textContent).toBe('I’m interested');
+    await press('I’m interested: Architect');
+    expect(page.server.sentTo(answerOwnInvitation)).toMatchObject([{ params: { id: idOf(22) } }]);
   });
 });

@@ -15,7 +15,7 @@ import {
   saveOffer,
 } from '#contract/recruitment/offers.ts';
 import { ApplicationPage } from '#web/features/recruitment/applications/pages/ApplicationPage.tsx';
-import { describedBy, field, fill, Page, press } from '#web-test/page.tsx';
+import { cellsOf, describedBy, entriesOf, field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import { moveWord } from './components/offer-words.ts';
@@ -76,6 +76,34 @@ describe('The list of rehire offers', () => {
     expect(page.server.sentTo(listOffers)[1]?.query).toEqual({ ...query, cursor: 'more' });
     await press({ role: 'link', name: /^Accepted/ });
     await waitFor(() => expect(page.address).toContain('state=accepted'));
+  });
+
+  it('each row by its own values; until when one can answer is said while one can', async () => {
+    const anil = { ...person, _id: idOf(31), name: 'Anil Rao', designation: 'Nurse', isBack: true };
+    page.server.answer(listOffers, {
+      offers: [
+        line,
+        {
+          ...line,
+          _id: idOf(21),
+          job: { _id: idOf(8), title: 'Matron' },
+          person: anil,
+          state: 'accepted',
+          expiresOn: '2097-03-04',
+          unanswered: 0,
+          createdAt: '2026-03-01T08:00:00.000Z',
+          movedAt: '2026-04-03T08:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+      counts: { ...counts, interested: 2, offer_draft: 3, extended: 4, accepted: 5, invited: 6 },
+    });
+    await page.show(<OffersPage />);
+    expect(await cellsOf('Rehire offers')).toEqual([
+      ['Ravi NairCook', 'Architect', 'Extended2 questions unanswered', '2 January 2096', '2026-05-02T08:00:00.000Z'],
+      ['Anil RaoWorks here again', 'Matron', 'Accepted', '–', '2026-04-03T08:00:00.000Z'],
+    ]);
+    expect((await entriesOf('Next steps')).map((words) => words.match(/\d+$/)?.[0])).toEqual(['2', '3', '4', '5']);
   });
 
   it('says what it is while there are none, and what to do where none is found', async () => {

@@ -16,7 +16,7 @@ import {
   referral,
   referralWithHistory,
 } from '#contract/recruitment/referrals.ts';
-import { choose, describedBy, fill, Page, press } from '#web-test/page.tsx';
+import { cellsOf, choose, describedBy, entriesOf, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf, type Viewer } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import { ReferralPage } from './pages/ReferralPage.tsx';
@@ -92,6 +92,41 @@ describe('The list of referrals', () => {
     expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/You.*Colleague/);
     expect(page.server.sentTo(listReferrals)[1]?.query).toEqual({ ...query, cursor: 'more' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  });
+
+  it('each row by its own values', async () => {
+    const other: Referral = {
+      ...line,
+      _id: idOf(21),
+      job: { _id: idOf(8), title: 'Cook' },
+      state: 'hired',
+      candidate: { name: 'Anil Rao', email: 'anil@mail.example', phone: null, note: null },
+      referrer: { kind: 'colleague', _id: idOf(31), name: 'Vikram Seth', profileImg: null },
+      reward: { amount: 1200, currency: 'USD', state: 'approved' },
+      createdAt: '2026-03-02T08:00:00.000Z',
+      movedAt: '2026-04-03T08:00:00.000Z',
+      answerUntil: null,
+    };
+    page.server.answer(listReferrals, listOf([line, other]));
+    await page.show(<ReferralsPage />, { at: atList });
+    expect(await cellsOf('Referrals')).toEqual([
+      [
+        'Meera Krishnanmeera@mail.example',
+        'Architect',
+        'SubmittedUntil 1 June 2026',
+        'Ravi NairEx-employee',
+        '₹25,000Pending',
+        '2026-05-02T08:00:00.000Z',
+      ],
+      [
+        'Anil Raoanil@mail.example',
+        'Cook',
+        'Hired',
+        'Vikram SethColleague',
+        '$1,200Approved',
+        '2026-03-02T08:00:00.000Z',
+      ],
+    ]);
   });
 
   it('leaves out what the address has that is no state and no reward', async () => {
@@ -281,19 +316,18 @@ describe('A referral', () => {
       ],
       ledger: [
         { at: at(1), by: null, state: 'pending', reason: null },
-        { at: at(3), by, state: 'void', reason: 'They left within a month' },
+        { at: at(4), by, state: 'void', reason: 'They left within a month' },
       ],
     });
-    const entriesOf = async (name: string) =>
-      within(await screen.findByRole('list', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent?.replace(/·.*|\d+ (?:months?|days?|years?) ago/, ''));
     expect(await entriesOf('History')).toEqual([
-      'RejectedVikram Seth',
-      'Contacted',
-      'Referred: the candidate was asked by email',
+      `RejectedVikram Seth·${at(3)}`,
+      `Contacted${at(2)}`,
+      `Referred: the candidate was asked by email${at(1)}`,
     ]);
-    expect(await entriesOf('Ledger of the reward')).toEqual(['VoidThey left within a monthVikram Seth', 'Pending']);
+    expect(await entriesOf('Ledger of the reward')).toEqual([
+      `VoidThey left within a monthVikram Seth·${at(4)}`,
+      `Pending${at(1)}`,
+    ]);
   });
 
   it('leads to its job and to the record of whoever referred', async () => {

@@ -373,6 +373,25 @@ describe('The own referrals', () => {
     expect(second).toMatch(/data was deleted.*₹25,000 paid to you\..*2 May 2026; last change on 4 May 2026$/);
   });
 
+  it('of two that can be withdrawn, the second is the one that is', async () => {
+    const open = { ...own, canWithdraw: true };
+    await show((server) =>
+      server
+        .answer(listOwnReferrals, {
+          referrals: [
+            { ...open, _id: idOf(20), candidate: 'Meera Krishnan' },
+            { ...open, _id: idOf(21), candidate: 'Anil Rao' },
+          ],
+          nextCursor: null,
+        })
+        .answer(withdrawOwnReferral, { ...open, _id: idOf(21), candidate: null }),
+    );
+    await press('Withdraw your referral of Anil Rao');
+    await screen.findByRole('dialog', { name: 'Withdraw your referral of Anil Rao?' });
+    await press('Withdraw');
+    expect(page.server.sentTo(withdrawOwnReferral)).toMatchObject([{ params: { id: idOf(21) } }]);
+  });
+
   it('say what they are while there are none', async () => {
     await show((server) => server.answer(listOwnReferrals, { referrals: [], nextCursor: null }));
     await screen.findByText('No referrals yet');

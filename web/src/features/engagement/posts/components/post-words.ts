@@ -24,8 +24,8 @@ export const movedWords = {
 /** When a post can be put out by itself. */
 export const publishMoment = comingMoment(postLimits.daysAhead);
 
-/** The poll of a post as it stands in the form, with when it closes. */
-export type TypedPostPoll = TypedPoll & { closes: boolean; closesAt: string };
+/** The poll of a post as it stands in the form, with when it closes; `closed`: when it was to close before. */
+export type TypedPostPoll = TypedPoll & { closes: boolean; closesAt: string; closed: string | null };
 
 const week = 7 * 86_400_000;
 
@@ -33,7 +33,7 @@ const week = 7 * 86_400_000;
 export function toTypedPoll(poll: PostPoll | null): TypedPostPoll {
   const asked = poll ?? { question: '', options: [], most: 1, canChange: true, results: 'voted', isNamed: false };
   const closesAt = poll?.closesAt ?? new Date(Date.parse(nextHour()) + week).toISOString();
-  return { ...toTyped(asked), closes: Boolean(poll?.closesAt), closesAt };
+  return { ...toTyped(asked), closes: Boolean(poll?.closesAt), closesAt, closed: poll?.closesAt ?? null };
 }
 
 /** What was typed, as the contract takes it. */
@@ -41,7 +41,9 @@ export const toPostPoll = (typed: TypedPostPoll): NewPostPoll =>
   newPostPoll.parse({ ...toContent(typed), closesAt: typed.closes ? typed.closesAt : null });
 
 function faultsOf(typed: TypedPostPoll) {
-  const closing = typed.closes ? publishMoment.safeParse(typed.closesAt).error?.issues : undefined;
+  // A poll that has closed already does not keep the rest of its post from being changed.
+  const isNew = typed.closes && typed.closesAt !== typed.closed;
+  const closing = isNew ? publishMoment.safeParse(typed.closesAt).error?.issues : undefined;
   return [
     ...(pollRules.safeParse(typed).error?.issues ?? []),
     ...(closing ?? []).map(({ message }) => ({ path: ['closesAt'], message })),

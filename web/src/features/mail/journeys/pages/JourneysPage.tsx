@@ -44,7 +44,7 @@ const count = (n: number) => n.toLocaleString('en-IN');
 function weekOf({ enabled, week: { due, reached } }: Journey, isHeldBack: boolean): string {
   if (due === 0) return 'Nobody is due in the next 7 days';
   const will = enabled && !isHeldBack ? 'will' : 'would';
-  if (reached === null) return `${count(due)} people are due in the next 7 days`;
+  if (reached === null) return `${count(due)} ${due === 1 ? 'person is' : 'people are'} due in the next 7 days`;
   return `It ${will} reach ${count(reached)} of ${count(due)} ${due === 1 ? 'person' : 'people'} in the next 7 days`;
 }
 
