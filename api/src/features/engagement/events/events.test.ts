@@ -98,21 +98,40 @@ describe('An event is written (product.md, Event)', () => {
     expect((await start()).status).toBe(200);
   });
 
-  test('a copy says the same, at a time that is still to be chosen', async () => {
-    const event = await createEvent(owner, {
-      questions: [{ text: 'Meal?', kind: 'choice', options: ['Veg', 'Fish'] }],
-    });
+  test('a copy says the same in every field, at a time that is still to be chosen', async () => {
+    const said = {
+      title: 'Spring lunch',
+      description: 'Lunch at one.',
+      timeZone: 'Europe/Berlin',
+      place: { name: 'Hall 7', address: 'Kantstrasse 9, Berlin', mapLink: 'https://maps.example/7' },
+      meetingLink: 'https://meet.example/lunch',
+      roomCapacity: 40,
+      streamCapacity: 300,
+      mostGuests: 3,
+      agenda: [
+        { day: 1, time: '13:05', title: 'Soup', speaker: null },
+        { day: 2, time: '14:10', title: 'Talk', speaker: 'Mira Rao' },
+      ],
+      isPublic: true,
+    };
+    const questions = [
+      { text: 'Meal?', kind: 'choice', options: ['Veg', 'Fish'], isRequired: true },
+      { text: 'Who would you like to sit with?', kind: 'text' },
+    ];
+    const event = await createEvent(owner, { ...said, questions });
+    expect(event).toMatchObject({ ...said, questions });
     const copy = (await owner.post<Campaign>(`/campaigns/${event._id}/copies`, {})).data;
-    const { questions, ...copied } = await readEvent(copy._id);
-    expect(copied).toMatchObject({
-      title: event.title,
-      place: event.place,
-      roomCapacity: 2,
+    const copied = await readEvent(copy._id);
+    expect(copied).toEqual({
+      ...event,
+      _id: copy._id,
       startsAt: null,
+      endsAt: null,
       sequence: 0,
+      questions: event.questions.map((question) => ({ ...question, _id: expect.any(String) })),
     });
-    expect(questions).toMatchObject([{ text: 'Meal?', options: ['Veg', 'Fish'] }]);
-    expect(questions[0]?._id).not.toBe(event.questions[0]?._id);
+    const ids = new Set([...copied.questions, ...event.questions].map(({ _id }) => _id));
+    expect(ids, 'no question is both events’').toHaveLength(4);
   });
 
   test('its invitation says what, when and where, and leads to its page with the reader’s key', async () => {

@@ -94,6 +94,15 @@ describe('A gift is written (product.md, Merchandise)', () => {
       title: gift.title,
       items: [{ _id: item._id }],
     });
+    const mug = await createItem(owner, { name: 'Mug', points: 35 });
+    const words = { title: 'Pick one for the jubilee', text: 'Thank you for ten years.', withPoints: true };
+    const whole = await createGift(owner, { ...words, items: [mug, item] });
+    const copied = (await owner.post<Campaign>(`/campaigns/${whole._id}/copies`, {})).data;
+    expect((await owner.get(`/gifts/${copied._id}`)).data).toEqual({
+      _id: copied._id,
+      ...words,
+      items: [expect.objectContaining({ _id: mug._id, points: 35 }), expect.objectContaining({ _id: item._id })],
+    });
     const email = JSON.stringify((await owner.get(`/email-templates/${copy.templateId}`)).data);
     expect(email).toContain(`/gifts/${copy._id}`);
     expect(email).not.toContain(gift._id);

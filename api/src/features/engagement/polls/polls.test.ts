@@ -94,18 +94,31 @@ describe('A poll is written (product.md, Poll)', () => {
   });
 
   test('a copy asks the same, with options and a link of its own', async () => {
-    const poll = await createPoll(owner, { most: 2, isNamed: true, results: 'always', canChange: false });
-    const copy = (await owner.post<Campaign>(`/campaigns/${poll._id}/copies`, {})).data;
-    const asked = await readPollOf(owner, copy);
-    expect(asked).toMatchObject({
-      question: poll.question,
+    const poll = await createPoll(owner, {
+      options: [{ text: 'Goa', capacity: 20 }, { text: 'Leh' }, { text: 'Munnar', capacity: 7 }],
       most: 2,
       isNamed: true,
       results: 'always',
       canChange: false,
     });
-    expect(asked.options.map(({ text }) => text)).toEqual(['Goa', 'Leh', 'Munnar']);
-    expect(asked.options[0]?._id).not.toBe(poll.options[0]?._id);
+    const copy = (await owner.post<Campaign>(`/campaigns/${poll._id}/copies`, {})).data;
+    const asked = await readPollOf(owner, copy);
+    expect(asked).toEqual({
+      _id: copy._id,
+      question: 'Where shall we meet?',
+      most: 2,
+      isNamed: true,
+      results: 'always',
+      canChange: false,
+      options: [
+        { _id: expect.any(String), text: 'Goa', capacity: 20, votes: 0 },
+        { _id: expect.any(String), text: 'Leh', capacity: null, votes: 0 },
+        { _id: expect.any(String), text: 'Munnar', capacity: 7, votes: 0 },
+      ],
+      voters: 0,
+    });
+    const ids = new Set([...asked.options, ...poll.options].map(({ _id }) => _id));
+    expect(ids, 'no option is both polls’').toHaveLength(6);
     const email = await owner.get(`/email-templates/${copy.templateId}`);
     expect(JSON.stringify(email.data)).toContain(`/polls/${copy._id}`);
     expect(JSON.stringify(email.data)).not.toContain(poll._id);
