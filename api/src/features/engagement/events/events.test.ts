@@ -401,16 +401,30 @@ describe('Who has answered', () => {
   });
 
   test('of two records that become one the further answer stays, and the other’s place is free', async () => {
-    const { id, people, say } = await open({ roomCapacity: 2 }, 3);
+    const { id, people, say } = await open({ roomCapacity: 9 }, 5);
     await say(0, 'maybe');
     await say(1, 'going', { guests: 1 });
     await say(2, 'going');
-    const [kept = '', merged = ''] = people;
+    await say(3, 'going', { guests: 2 });
+    await say(4, 'going', { guests: 1 });
+    const [kept = '', merged = '', , own = '', other = ''] = people;
     const merge = await owner.post('/alumni/merge', { keep: kept, merge: merged, values: {} });
     expect(merge.status, JSON.stringify(merge)).toBe(200);
     const { attendees } = (await owner.get(`/events/${id}/attendees`)).data;
-    expect(attendees).toMatchObject([{ _id: expect.any(String) }, { _id: expect.any(String) }]);
+    expect(attendees).toHaveLength(4);
     expect(attendees.find(({ _id }: { _id: string }) => _id === kept)).toMatchObject({ state: 'going', guests: 1 });
+    const two = () =>
+      server.services.database.system
+        .selectFrom('attendees')
+        .selectAll()
+        .where('event_id', '=', id)
+        .where('person_id', 'in', [own, other])
+        .execute();
+    const before = (await two()).filter(({ person_id }) => person_id === own);
+    expect((await owner.post('/alumni/merge', { keep: own, merge: other, values: {} })).status).toBe(200);
+    expect(await two(), 'of two who go the answer of the kept record, as it was').toEqual(before);
+    const places = (await owner.get<Event>(`/events/${id}`)).data.taken.room;
+    expect(places, 'two, one alone, and one with two guests').toBe(2 + 1 + 3);
   });
 });
 

@@ -299,9 +299,21 @@ describe('What is kept of people', () => {
     const both = await owner.post('/alumni/merge', { keep: kept, merge: merged });
     expect(both.status, JSON.stringify(both)).toBe(200);
     expect(await read(orders[1] ?? '')).toMatchObject({ person: { _id: kept }, state: 'requested' });
+    const grants = async (ids: string[]) => {
+      const { system } = server.services.database;
+      const rows = await system.selectFrom('orders').select(['id', 'is_grant']).where('id', 'in', ids).execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.is_grant);
+    };
+    expect(await grants(orders.slice(0, 2)), 'that of the kept record').toEqual([true, false]);
     expect((await owner.post(`/alumni/${gone}/erase`)).status).toBe(201);
     expect(await read(orders[2] ?? '')).toMatchObject({ person: null, address: null, state: 'cancelled' });
     expect(await stockOf(owner, opened.item)).toBe(8);
+    const again = await openGift(server, owner, { count: 2 });
+    const calledOff = await makeOrder(anybody, again, 0);
+    await moveTo(owner, calledOff, ['cancelled']);
+    const stands = await makeOrder(anybody, again, 1);
+    expect((await owner.post('/alumni/merge', { keep: again.people[0], merge: again.people[1] })).status).toBe(200);
+    expect(await grants([stands]), 'where the kept record’s own was called off, the other one’s').toEqual([true]);
   });
 
   test('of an erased person every order is called off, also two of one variant, and each piece goes back; others’ stay', async () => {

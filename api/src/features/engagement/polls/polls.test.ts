@@ -497,7 +497,7 @@ describe('What came of it', () => {
   });
 
   test('two records of one person keep one vote; an erased person takes theirs along', async () => {
-    const { poll, people, keys } = await open({ most: 2 }, 3);
+    const { poll, people, keys } = await open({ most: 2 }, 4);
     const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(poll, name)) as [string, string];
     await voteBy(keys[0] ?? '', poll, goa);
     await voteBy(keys[1] ?? '', poll, leh);
@@ -508,7 +508,20 @@ describe('What came of it', () => {
       voters: 2,
       options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }],
     });
-    await owner.post(`/alumni/${people[2]}/erase`);
+    const ballots = () =>
+      server.services.database.system
+        .selectFrom('poll_ballots')
+        .select(['person_id', 'voted_at'])
+        .where('poll_id', '=', poll._id)
+        .where('person_id', 'in', people.slice(2))
+        .execute();
+    const [given] = await ballots();
+    expect((await owner.post('/alumni/merge', { keep: people[3], merge: people[2] })).status).toBe(200);
+    expect(await ballots(), 'the vote of the other record, cast when it was').toEqual([
+      { person_id: people[3], voted_at: given?.voted_at },
+    ]);
+    expect(await readPollOf(owner, poll)).toMatchObject({ options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }] });
+    await owner.post(`/alumni/${people[3]}/erase`);
     expect(await readPollOf(owner, poll)).toMatchObject({
       voters: 1,
       options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }],
