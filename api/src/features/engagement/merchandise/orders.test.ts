@@ -239,6 +239,14 @@ test('the board has a page of each state, narrowed by gift, item, name and numbe
   expect(all.orders[0]).toMatchObject({ _id: order, city: 'Bengaluru', person: { name: 'Zubin Mehta' } });
   const more = await by.get(`/orders/board/requested?cursor=${encodeURIComponent(all.nextCursor)}`);
   expect([more.data.orders.length, more.data.nextCursor]).toEqual([3, null]);
+  const { system } = server.services.database;
+  const same = { moved_at: new Date('2026-05-06T07:08:09.123Z') };
+  await system.updateTable('orders').set(same).where('company_id', '=', by.company).execute();
+  const top = await columnOf('');
+  const rest = (await by.get(`/orders/board/requested?cursor=${encodeURIComponent(top.nextCursor)}`)).data;
+  const numbers = [...top.orders, ...rest.orders].map((one: { number: number }) => one.number);
+  const newest = all.orders[0].number;
+  expect(numbers, 'all moved at one moment: each once').toEqual(Array.from({ length: 28 }, (_, at) => newest - at));
   expect((await columnOf(`gift=${opened.gift._id}`)).count).toBe(27);
   expect((await columnOf(`item=${other.item._id}`)).count).toBe(1);
   expect((await columnOf('search=zubin')).count).toBe(1);

@@ -139,6 +139,12 @@ describe('Reporting a comment', () => {
     const shown = [...first.reports, ...second.reports].map(({ _id }: { _id: string }) => _id);
     expect(shown).toEqual(ids.toReversed());
     expect([first.totalCount, first.reports.length, second.nextCursor]).toEqual([23, 20, null]);
+    const same = { reported_at: new Date('2026-05-06T07:08:09.123Z') };
+    await db().updateTable('post_comments').set(same).where('reported_at', 'is not', null).execute();
+    const top = await waiting();
+    const rest = await waiting(team.hr, top.nextCursor);
+    const left = ids.filter((id) => id !== first.reports.at(-1)._id);
+    expect([...top.reports, ...rest.reports].map(({ _id }: { _id: string }) => _id)).toEqual(left);
   });
 });
 

@@ -79,6 +79,15 @@ describe('Templates of the gallery', () => {
     const rest = (await by.get(`/email-templates?cursor=${first.nextCursor}`)).data;
     expect(rest).toMatchObject({ templates: [{ name: 'Number 2' }, { name: 'Number 1' }], nextCursor: null });
     expect((await by.get('/email-templates?search=0%25_O')).data.templates).toMatchObject([{ name: 'Number 3' }]);
+    const { system } = server.services.database;
+    const same = { updated_at: new Date('2026-05-06T07:08:09.123Z') };
+    await system.updateTable('email_templates').set(same).where('company_id', '=', by.company).execute();
+    const top = (await by.get('/email-templates')).data;
+    const last = (await by.get(`/email-templates?cursor=${top.nextCursor}`)).data;
+    const names = [...top.templates, ...last.templates].map(({ name }: EmailTemplate) => name);
+    expect(names, 'all saved at one moment: each once').toEqual(
+      Array.from({ length: emailLimits.templatesPage + 2 }, (_, at) => `Number ${emailLimits.templatesPage + 2 - at}`),
+    );
     for (const nonsense of ['x', '2020-99-99T00:00:00.000Z_x', `${'9'.repeat(150)}_`])
       expect((await by.get(`/email-templates?cursor=${nonsense}`)).data.templates).toHaveLength(
         emailLimits.templatesPage,
