@@ -359,11 +359,11 @@ describe('Places', () => {
 describe('Who has answered', () => {
   test('is listed, searched and exported, with what they said', async () => {
     const { id, event, people, say } = await open(
-      { questions: [{ text: '=Meal?', kind: 'text' }], roomCapacity: 1 },
+      { questions: [{ text: '=Meal?', kind: 'text' }], roomCapacity: 3 },
       3,
     );
     const answers = { [event.questions[0]?._id ?? '']: '=1+1' };
-    await say(0, 'going', { answers });
+    await say(0, 'going', { answers, guests: 2 });
     await say(1, 'going');
     await say(2, 'declined');
     const list = async (query: string) => (await owner.get(`/events/${id}/attendees?${query}`)).data;
@@ -372,9 +372,22 @@ describe('Who has answered', () => {
     expect((await list('pageContent=2&pageNumber=2')).attendees).toHaveLength(1);
     const { email } = (await list('state=going')).attendees[0];
     expect(await list(`search=${email.slice(0, 12)}&mode=room`)).toMatchObject({ attendees: [{ email, answers }] });
+    await server.services.database.system
+      .updateTable('attendees')
+      .set({
+        answered_at: '2026-01-02T03:04:05Z',
+        checked_in_at: '2026-02-03T04:05:06Z',
+        is_walk_in: true,
+        state: 'checked_in',
+      })
+      .where('event_id', '=', id)
+      .where('person_id', '=', people[0] ?? '')
+      .execute();
     const csv = await owner.get(`/events/${id}/export?format=csv`);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(csv.body.toString()).toContain("'=1+1");
+    const { name } = (await owner.get(`/alumni/${people[0]}`)).data;
+    const moments = '2026-01-02T03:04:05.000Z,2026-02-03T04:05:06.000Z';
+    expect(csv.body.toString()).toContain(`${name},${email},Checked in,In person,2,${moments},Yes,'=1+1`);
     expect(csv.body.toString().split('\r\n')[0]).toMatch(/,'=Meal\?$/);
     expect((await owner.get(`/events/${id}/export`)).body.subarray(0, 2).toString()).toBe('PK');
     expect((await owner.get(`/events/${id}/export?format=pdf`)).status).toBe(400);

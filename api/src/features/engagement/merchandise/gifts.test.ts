@@ -291,7 +291,13 @@ test('the numbers of a gift open its people, and the spreadsheet has them, witho
   expect(await found(`giftId=${gift._id}`, team.stranger)).toEqual([]);
   expect((await team.recruiter.get(`/alumni?giftId=${gift._id}`)).status).toBe(403);
   expect((await owner.get('/alumni?orderState=lost')).status).toBe(400);
+  const { system } = server.services.database;
+  const moments = { ordered_at: '2026-01-02T03:04:05Z', moved_at: '2026-02-03T04:05:06Z', points: 35 };
+  await system.updateTable('orders').set(moments).where('id', '=', order).execute();
+  const { number } = (await owner.get(`/orders/${order}`)).data;
+  const { name, email } = (await owner.get(`/alumni/${people[0]}`)).data;
   const { sheets } = await readXlsx((await owner.get(`/gifts/${gift._id}/export`)).body);
+  expect(sheets[1]?.rows[1]).toEqual([number, name, email, 'Hoodie', 'M', 'Rejected', 35, '2026-01-02T03:04:05.000Z']);
   expect(sheets.map(({ name }) => name)).toEqual(['Results', 'Orders']);
   expect(sheets[1]?.rows).toHaveLength(3);
   expect(JSON.stringify(sheets)).not.toContain('Lake Road');

@@ -478,11 +478,16 @@ describe('What came of it', () => {
 
   test('the spreadsheet has the results; names only where the poll is named', async () => {
     for (const isNamed of [true, false]) {
-      const { poll, keys } = await open({ isNamed }, 2);
+      const { poll, people, keys } = await open({ isNamed }, 2);
       await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
+      const voted_at = '2026-01-02T03:04:05.000Z';
+      const { system } = server.services.database;
+      await system.updateTable('poll_ballots').set({ voted_at }).where('poll_id', '=', poll._id).execute();
+      const { name, email } = (await owner.get(`/alumni/${people[0]}`)).data;
       const file = await owner.get(`/polls/${poll._id}/results`);
       const { sheets } = await readXlsx(file.body);
       expect(sheets.map(({ name }) => name)).toEqual(isNamed ? ['Results', 'Votes'] : ['Results']);
+      if (isNamed) expect(sheets[1]?.rows.slice(1)).toEqual([[name, email, 'Goa', voted_at]]);
       expect(sheets[0]?.rows.slice(1, 3)).toEqual([
         ['Goa', 1, 100],
         ['Leh', 0, 0],
