@@ -51,7 +51,8 @@ describe('Templates of the gallery', () => {
       data: { name: 'News', revision: 2, document: { blocks: [{ html: 'Changed' }] } },
     });
     const copy = await hr.post(`/email-templates/${made._id}/copies`, { name: 'Copy' });
-    expect(copy).toMatchObject({ status: 201, data: { name: 'Copy', revision: 1, document: saved.data.document } });
+    const { subject, preheader, document } = saved.data;
+    expect(copy).toMatchObject({ status: 201, data: { name: 'Copy', revision: 1, subject, preheader, document } });
     expect(await hr.delete(`/email-templates/${made._id}`)).toMatchObject({ status: 200, data: { _id: made._id } });
     for (const answer of [
       await hr.get(`/email-templates/${made._id}`),
@@ -246,7 +247,8 @@ describe('Two who save', () => {
 
 describe('Versions', () => {
   test('one for ten minutes of one person’s work, and the one before each restore', async () => {
-    const made = await create();
+    const neighbour = await create({ subject: 'Elsewhere' });
+    const made = await create({ subject: 'First subject', preheader: 'First glance' });
     const path = `/email-templates/${made._id}/versions`;
     const versions = async () => (await hr.get(path)).data.versions;
     for (let revision = 1; revision <= 5; revision += 1) await save(hr, made, revision, `Save ${revision}`);
@@ -256,7 +258,12 @@ describe('Versions', () => {
     expect(await versions()).toMatchObject([{ version: 2 }, { version: 1 }]);
     expect((await hr.get(`${path}/2`)).data).toMatchObject({ subject: 'News', document: words('Save 5') });
     const restored = await hr.post(`${path}/1/restore`);
-    expect(restored).toMatchObject({ status: 200, data: { revision: 8, document: words('Hello') } });
+    expect(restored).toMatchObject({
+      status: 200,
+      data: { revision: 8, subject: 'First subject', preheader: 'First glance', document: words('Hello') },
+    });
+    expect((await hr.get(`/email-templates/${neighbour._id}`)).data, 'another one is as it was').toEqual(neighbour);
+    expect((await hr.get(`/email-templates/${neighbour._id}/versions`)).data.versions).toEqual([]);
     expect((await hr.get(`${path}/3`)).data.document).toMatchObject(words('Save 6'));
     expect(await hr.get(`${path}/9`)).toMatchObject(missing);
     expect(await hr.post(`${path}/9/restore`)).toMatchObject(missing);
