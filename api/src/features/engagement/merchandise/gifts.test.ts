@@ -43,6 +43,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
   test('by who may manage campaigns; a viewer reads it, a recruiter and another company do not', async () => {
     const item = await createItem(owner);
     const gift = await createGift(owner, { items: [item] });
+    const neighbour = await createGift(owner, { items: [item], title: 'Mugs', text: 'For tea' });
     const body = { title: 'Other', items: [item._id] };
     expect((await team.hr.post(`/gifts/${gift._id}`, body)).data).toMatchObject({ title: 'Other', withPoints: false });
     expect((await team.viewer.post(`/gifts/${gift._id}`, body)).status).toBe(403);
@@ -53,6 +54,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
     expect((await team.stranger.get(`/gifts/${gift._id}`)).status).toBe(404);
     expect((await team.stranger.post(`/gifts/${gift._id}`, body)).status).toBe(404);
     expect((await anybody.get(`/gifts/${gift._id}`)).status).toBe(401);
+    expect((await owner.get(`/gifts/${neighbour._id}`)).data, 'another gift is as it was').toEqual(neighbour);
   });
 
   test('of items that can be ordered alone, and it can’t start before', async () => {
