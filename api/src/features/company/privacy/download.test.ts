@@ -86,7 +86,8 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     const victim = await createVictim(server);
     const { company } = victim;
     const user = victim.exemployee;
-    const page = { people: [victim.person._id], user, after: '00000000-0000-0000-0000-000000000000', most: 50 };
+    const people = [victim.person._id, victim.second._id];
+    const page = { people, user, after: '00000000-0000-0000-0000-000000000000', most: 50 };
     // What they are told is not always what there is: whom they referred and who has reported them is not said.
     const otherwise: Record<string, string[]> = {
       applications: ['state'],
@@ -110,7 +111,9 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
       const { rows: kept } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
         where company_id = ${company}`.execute(db());
       for (const held of await download.read(db(), company, page)) {
-        const theirs = kept.filter((one) => 'id' in one || Object.values(one).includes(victim.person._id));
+        const theirs = kept.filter(
+          (one) => 'id' in one || people.some((person) => Object.values(one).includes(person)),
+        );
         const row = theirs.find((one) => one['id'] === held['id'] || Object.values(one).includes(held['id']));
         for (const name of Object.keys(held)) {
           if (!row || !(name in row) || otherwise[table]?.includes(name)) continue;
