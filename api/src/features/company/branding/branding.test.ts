@@ -155,19 +155,18 @@ describe('The draft', () => {
 describe('What is published', () => {
   test('has versions, which come back as a draft', async () => {
     const by = await createMember(server);
-    await show(by, { mailFooter: 'First' });
+    const first = await show(by, { ...whole, mailFooter: 'First' });
     const second = await show(by, { colour: '#0c6156', mailFooter: 'Second' });
     expect(second).toMatchObject({ isChanged: false, published: { version: 2, by: 'Asha Rao', pagePath: null } });
     const { versions } = (await by.get('/branding/versions')).data;
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-    expect((await by.get('/branding/versions/1')).data).toMatchObject({
-      content: { mailFooter: 'First' },
-      colours: null,
-    });
+    const { content: said, colours } = first;
+    expect((await by.get('/branding/versions/1')).data).toMatchObject({ content: said, colours });
     expect(await by.get('/branding/versions/3')).toMatchObject({ status: 404, message: 'Version not found' });
     expect(await by.post('/branding/versions/1/restore', { revision: 1 })).toMatchObject({ status: 409 });
     const restored = await by.post('/branding/versions/1/restore', { revision: second.revision });
-    expect(restored.data).toMatchObject({ isChanged: true, colours: null, content: { mailFooter: 'First' } });
+    expect(restored.data).toMatchObject({ isChanged: true, colours, content: { mailFooter: 'First' } });
+    expect(restored.data.content, 'every part of it').toEqual(said);
     // Nothing is shown before it is published.
     expect((await by.get('/users/profile')).data.companyDetails?.colours?.colour).toBe('#0c6156');
     const log = await system().selectFrom('audit_log').select('action').where('company_id', '=', by.company).execute();

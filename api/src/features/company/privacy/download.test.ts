@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createGroup, createMember, createPerson, createTeam } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { createVictim } from '#api-test/victim.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -78,6 +80,49 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     expect(held.picture).toMatch(/^data:image\/jpeg;base64,\/9j\//);
     const text = answer.body.toString();
     for (const secret of [owner.company, ex.halves.token, 'hash', 'password']) expect(text).not.toContain(secret);
+  });
+
+  test('each moment in it, and all else that is called as its column is, is that column’s', async () => {
+    const victim = await createVictim(server);
+    const { company } = victim;
+    const user = victim.exemployee;
+    const people = [victim.person._id, victim.second._id];
+    const page = { people, user, after: '00000000-0000-0000-0000-000000000000', most: 50 };
+    // What they are told is not always what there is: whom they referred and who has reported them is not said.
+    const otherwise: Record<string, string[]> = {
+      applications: ['state'],
+      referrals: ['name', 'email', 'phone', 'note'],
+      attendees: ['answers'],
+      colleague_messages: ['reported_at'],
+    };
+    let compared = 0;
+    for (const { table, download } of server.services.pluggedIn.personTables) {
+      if (!('read' in download)) continue;
+      const { rows: moments } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and data_type = 'timestamp with time zone' order by 1`.execute(
+        db(),
+      );
+      // Each its own; a ledger that nobody changes, and what is empty in this state, stay as they are.
+      for (const [place, { name }] of moments.entries())
+        await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${new Date(Date.UTC(2026, 0, 2 + place, 3, 4, 5))}
+          where company_id = ${company}`
+          .execute(db())
+          .catch(() => null);
+      const { rows: kept } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+        where company_id = ${company}`.execute(db());
+      for (const held of await download.read(db(), company, page)) {
+        const theirs = kept.filter(
+          (one) => 'id' in one || people.some((person) => Object.values(one).includes(person)),
+        );
+        const row = theirs.find((one) => one['id'] === held['id'] || Object.values(one).includes(held['id']));
+        for (const name of Object.keys(held)) {
+          if (!row || !(name in row) || otherwise[table]?.includes(name)) continue;
+          expect.soft(held[name], `${table}: ${name}`).toEqual(row[name]);
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(60);
   });
 
   test('long lists are whole, in pieces; nothing is in it twice', async () => {

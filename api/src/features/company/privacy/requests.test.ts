@@ -122,6 +122,22 @@ describe('What waits for HR: GET /requests/privacy', () => {
     const due = all.map(({ dueAt }) => dueAt);
     expect(due).toEqual(due.toSorted());
     expect(idsOf(await listed(owner, '?cursor=nonsense'))).toEqual(idsOf(first));
+    const set = (values: object) =>
+      server.services.database.system
+        .updateTable('privacy_requests')
+        .set(values)
+        .where('company_id', '=', owner.company)
+        .execute();
+    const wholeList = async (query: string) => {
+      const top = await listed(owner, query);
+      const behind = await listed(owner, `${query}&cursor=${encodeURIComponent(top.nextCursor)}`);
+      return [...idsOf(top), ...idsOf(behind)];
+    };
+    const moment = new Date('2026-05-06T07:08:09.123Z');
+    await set({ due_at: moment });
+    expect(await wholeList('?state=open'), 'due at one moment: each once').toEqual(made.toSorted());
+    await set({ state: 'done', closed_at: moment });
+    expect(await wholeList('?state=closed'), 'settled at one moment: each once').toEqual(made.toSorted().reverse());
   });
 
   test('owner and HR read it; others, other companies and ex-employees do not', async () => {

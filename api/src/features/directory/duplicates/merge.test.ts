@@ -121,6 +121,41 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     expect(audited).toMatchObject({ action: 'person.merged', actor_id: owner.userId, detail: { merged: other._id } });
   });
 
+  test('what only the other record has moves as it is, in every table and with every column', async () => {
+    const victim = await createVictim(server);
+    const { _id: kept } = await createPerson(victim.owner, { phone: null });
+    const merged = victim.person._id;
+    const untracked = { company_id: victim.company, person_id: merged, at: '2026-01-02T03:04:05.000Z' };
+    await system().insertInto('untracked_people').values(untracked).execute();
+    // Which have a rule of their own: the records themselves, what follows or is added up from them, and what says what was then.
+    const ruled = [
+      'audit_log',
+      'comment_reports',
+      'duplicates',
+      'group_members',
+      'import_changes',
+      'people',
+      'people_search',
+      'point_entries',
+      'provided_profiles',
+      'return_signals',
+    ];
+    const naming = async (person: string) =>
+      Object.entries(await snapshot(server, victim.company)).flatMap(([table, rows]) => {
+        const theirs = rows.filter((row) => row.includes(person));
+        return theirs.length && !ruled.includes(table) ? [[table, theirs] as const] : [];
+      });
+    const before = await naming(merged);
+    expect(before.length, 'tables').toBeGreaterThan(25);
+    expect((await merge(kept, merged, {}, victim.owner)).status).toBe(200);
+    const after = new Map(await naming(kept));
+    for (const [table, rows] of before) {
+      const moved = rows.map((row) => row.replaceAll(merged, kept)).sort();
+      const there = (after.get(table) ?? []).filter((row) => moved.includes(row)).sort();
+      expect.soft(there, table).toEqual(moved);
+    }
+  });
+
   test('what no form asks for is kept too: the industry, when they signed up and were last here, and where the career began', async () => {
     const row = (id: string) =>
       system()

@@ -377,7 +377,15 @@ describe('Export: the work in the background', () => {
     const member = await createMember(server);
     await createPerson(member);
     const id = await waiting(member);
+    const other = await waiting(await createMember(server, { company: member.company }));
     await exportPeople(server.services, jobOf(member, id));
+    const rows = server.services.database.system.selectFrom('exports').select(['id', 'state', 'rows', 'finished_at']);
+    expect(await rows.where('id', '=', other).executeTakeFirst(), 'the one of a colleague waits still').toEqual({
+      id: other,
+      state: 'running',
+      rows: 0,
+      finished_at: null,
+    });
     const key = `${member.company}/${id}`;
     expect(await server.services.files.get(key)).not.toBeNull();
     const { system } = server.services.database;

@@ -5,6 +5,7 @@ import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
 import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { createVictim } from '#api-test/victim.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
 
 let server: TestServer;
@@ -123,6 +124,50 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
       { kind: 'mail', type: 'instant', subject: 'Hello', jobTitle: null, state: 'queued', by: byOwner() },
       { kind: 'added' },
     ]);
+  });
+
+  test('each entry stands at the moment at which it happened, not at another one of its row', async () => {
+    const victim = await createVictim(server);
+    const { system } = server.services.database;
+    const happened = {
+      added: ['people', 'created_at'],
+      note: ['notes', 'created_at'],
+      mail: ['messages', 'created_at'],
+      reply: ['mail_replies', 'received_at'],
+      event: ['attendees', 'answered_at'],
+      order: ['order_moves', 'at'],
+      application: ['application_moves', 'at'],
+      referral: ['referral_moves', 'at'],
+    } as const;
+    const moment = (place: number) => `2026-03-${String(10 + place)}T04:05:06.000Z`;
+    const write = (table: string, column: string, at: string) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at} where company_id = ${victim.company}`.execute(
+        system,
+      );
+    for (const [table, column] of [
+      ['people', 'updated_at'],
+      ['outbox', 'next_attempt_at'],
+      ['orders', 'ordered_at'],
+      ['orders', 'moved_at'],
+      ['applications', 'created_at'],
+      ['applications', 'moved_at'],
+      ['referrals', 'created_at'],
+      ['referrals', 'moved_at'],
+    ] as const)
+      await write(table, column, '2026-01-02T03:04:05.000Z');
+    for (const [place, [table, column]] of Object.values(happened).entries()) await write(table, column, moment(place));
+    const { entries } = await timelineOf(victim.owner, victim.person._id);
+    const shown = Object.fromEntries(
+      Object.keys(happened).map((kind) => [
+        kind,
+        [...new Set(entries.filter((entry) => entry.kind === kind).map(({ at }) => at))],
+      ]),
+    );
+    expect(shown).toEqual(Object.fromEntries(Object.keys(happened).map((kind, place) => [kind, [moment(place)]])));
+    const came = { state: 'checked_in', checked_in_at: '2026-04-05T06:07:08.000Z' } as const;
+    await system.updateTable('attendees').set(came).where('event_id', '=', victim.event).execute();
+    const [event] = (await timelineOf(victim.owner, victim.person._id)).entries.filter(({ kind }) => kind === 'event');
+    expect(event?.at, 'who has come, when they came').toBe(came.checked_in_at);
   });
 
   test('what the product did itself has no name', async () => {

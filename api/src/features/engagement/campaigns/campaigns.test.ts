@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { act, createMailer, peopleOf, reached, read } from '#api-test/factories/campaigns.ts';
+import { inDays } from '#api-test/factories/events.ts';
 import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
@@ -376,6 +377,43 @@ describe('What stands in the way', () => {
 });
 
 describe('Copies, tests and the list', () => {
+  test('a copy is set as the first is in every part, but for its moments; who has it once more gets it with one subject', async () => {
+    const by = await createMember(server);
+    const left = await createPerson(by);
+    const set = {
+      topic: 'events',
+      audience: { filters: { searchtext: 'rao' }, removed: [left._id] },
+      senderName: 'Asha of Acme',
+      trial: { subject: 'Another subject', samplePercent: 30, decideHours: 5 },
+      perHour: 250,
+      track: false,
+      remindDays: [3, 8],
+    };
+    const poll = (await by.post<Campaign>('/campaigns', { kind: 'poll', name: 'Summer' })).data;
+    const first = await by.post<Campaign>(`/campaigns/${poll._id}`, { ...set, closesAt: inDays(90) });
+    expect(first.status, JSON.stringify(first.errors)).toBe(200);
+    const { data: copy } = await by.post<Campaign>(`/campaigns/${poll._id}/copies`, {});
+    const own = { _id: copy._id, templateId: copy.templateId, createdAt: copy.createdAt, updatedAt: copy.updatedAt };
+    expect(copy).toEqual({ ...first.data, ...own, name: 'Copy of Summer', closesAt: null });
+    expect(copy).toMatchObject({ ...set, trial: { ...set.trial, winner: null, decideAt: null } });
+    expect([poll._id, poll.templateId]).not.toContain(copy._id);
+    expect(copy.templateId).not.toBe(first.data.templateId);
+    const sent = { state: 'finished' as const, fixed_at: new Date('2026-01-02T03:04:05Z'), track: true };
+    await server.services.database.system.updateTable('campaigns').set(sent).where('id', '=', poll._id).execute();
+    const again = await by.post<Campaign>(`/campaigns/${poll._id}/copies`, { audience: 'not_opened' });
+    expect(again.data, again.message).toMatchObject({
+      name: 'Resend of Summer',
+      topic: 'events',
+      audience: { filters: { mailerId: poll._id, mailerResult: 'not_opened' }, removed: [] },
+      senderName: 'Asha of Acme',
+      trial: null,
+      perHour: 250,
+      track: true,
+      remindDays: [3, 8],
+      resendOf: { _id: poll._id, name: 'Summer' },
+    });
+  });
+
   test('a copy for who has not opened it reaches exactly those', async () => {
     const by = await createMember(server);
     const [asha, bina] = [await createPerson(by, { name: 'Asha Rao' }), await createPerson(by, { name: 'Bina Das' })];

@@ -5,7 +5,7 @@ import { createPeople, createPerson, createTeam, type Member } from '#api-test/f
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { eventLimits, eventMessages, showTicket } from '#contract/engagement/event-messages.ts';
-import type { DoorEntry, Event } from '#contract/engagement/events.ts';
+import type { DoorEntry, Event, EventAttendee } from '#contract/engagement/events.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -122,6 +122,44 @@ describe('At the door', () => {
     // What was undone is not done again by a phone that sends it once more.
     expect(await results(id, [one ?? {}])).toEqual(['checked_in']);
     expect(await list(id)).toEqual([]);
+  });
+
+  test('each came when the door saw them, not when the phone found its network; no one comes in the future', async () => {
+    const { id, people, say } = await open({ roomCapacity: 3 }, 3);
+    await say(0, 'going');
+    await say(1, 'going');
+    const now = Date.now();
+    const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+    const times = [ago(50), ago(20), ago(-90)];
+    const sent = await send(
+      id,
+      people.map((person, place) => ({ _id: newId(), person, at: times[place] })),
+    );
+    expect(sent.map(({ result }) => result)).toEqual(['checked_in', 'checked_in', 'checked_in']);
+    const cameAt = (entries: { _id: string; checkedInAt: string | null }[]) =>
+      people.map((person) => entries.find(({ _id }) => _id === person)?.checkedInAt);
+    const atDoor = cameAt(await list(id));
+    expect(atDoor.slice(0, 2)).toEqual(times.slice(0, 2));
+    const third = Date.parse(atDoor[2] ?? '');
+    expect([third >= now, third <= Date.now()], 'a clock that is ahead').toEqual([true, true]);
+    expect(cameAt(sent.flatMap(({ attendee }) => attendee ?? []))).toEqual(atDoor);
+    const { attendees } = (await owner.get<{ attendees: EventAttendee[] }>(`/events/${id}/attendees`)).data;
+    expect(cameAt(attendees)).toEqual(atDoor);
+    const walkIn = attendees.find(({ isWalkIn }) => isWalkIn);
+    expect(walkIn).toMatchObject({ _id: people[2] });
+    const again = people.slice(0, 2).map((person) => ({ _id: newId(), person, at: ago(5) }));
+    expect(await results(id, again)).toEqual(['already', 'already']);
+    expect(cameAt(await list(id)), 'a second look at the ticket changes nothing').toEqual(atDoor);
+  });
+
+  test('who walks in answers when it is sent and came when they came', async () => {
+    const { id, people } = await open();
+    const came = new Date(Date.now() - 40 * 60_000).toISOString();
+    const before = Date.now();
+    await send(id, [{ _id: newId(), person: people[0], at: came }]);
+    const [one] = (await owner.get<{ attendees: EventAttendee[] }>(`/events/${id}/attendees`)).data.attendees;
+    expect(one).toMatchObject({ isWalkIn: true, checkedInAt: came });
+    expect(Date.parse(one?.answeredAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   test('a check-in that is undone leaves them going', async () => {

@@ -98,21 +98,40 @@ describe('An event is written (product.md, Event)', () => {
     expect((await start()).status).toBe(200);
   });
 
-  test('a copy says the same, at a time that is still to be chosen', async () => {
-    const event = await createEvent(owner, {
-      questions: [{ text: 'Meal?', kind: 'choice', options: ['Veg', 'Fish'] }],
-    });
+  test('a copy says the same in every field, at a time that is still to be chosen', async () => {
+    const said = {
+      title: 'Spring lunch',
+      description: 'Lunch at one.',
+      timeZone: 'Europe/Berlin',
+      place: { name: 'Hall 7', address: 'Kantstrasse 9, Berlin', mapLink: 'https://maps.example/7' },
+      meetingLink: 'https://meet.example/lunch',
+      roomCapacity: 40,
+      streamCapacity: 300,
+      mostGuests: 3,
+      agenda: [
+        { day: 1, time: '13:05', title: 'Soup', speaker: null },
+        { day: 2, time: '14:10', title: 'Talk', speaker: 'Mira Rao' },
+      ],
+      isPublic: true,
+    };
+    const questions = [
+      { text: 'Meal?', kind: 'choice', options: ['Veg', 'Fish'], isRequired: true },
+      { text: 'Who would you like to sit with?', kind: 'text' },
+    ];
+    const event = await createEvent(owner, { ...said, questions });
+    expect(event).toMatchObject({ ...said, questions });
     const copy = (await owner.post<Campaign>(`/campaigns/${event._id}/copies`, {})).data;
-    const { questions, ...copied } = await readEvent(copy._id);
-    expect(copied).toMatchObject({
-      title: event.title,
-      place: event.place,
-      roomCapacity: 2,
+    const copied = await readEvent(copy._id);
+    expect(copied).toEqual({
+      ...event,
+      _id: copy._id,
       startsAt: null,
+      endsAt: null,
       sequence: 0,
+      questions: event.questions.map((question) => ({ ...question, _id: expect.any(String) })),
     });
-    expect(questions).toMatchObject([{ text: 'Meal?', options: ['Veg', 'Fish'] }]);
-    expect(questions[0]?._id).not.toBe(event.questions[0]?._id);
+    const ids = new Set([...copied.questions, ...event.questions].map(({ _id }) => _id));
+    expect(ids, 'no question is both events’').toHaveLength(4);
   });
 
   test('its invitation says what, when and where, and leads to its page with the reader’s key', async () => {
@@ -340,11 +359,11 @@ describe('Places', () => {
 describe('Who has answered', () => {
   test('is listed, searched and exported, with what they said', async () => {
     const { id, event, people, say } = await open(
-      { questions: [{ text: '=Meal?', kind: 'text' }], roomCapacity: 1 },
+      { questions: [{ text: '=Meal?', kind: 'text' }], roomCapacity: 3 },
       3,
     );
     const answers = { [event.questions[0]?._id ?? '']: '=1+1' };
-    await say(0, 'going', { answers });
+    await say(0, 'going', { answers, guests: 2 });
     await say(1, 'going');
     await say(2, 'declined');
     const list = async (query: string) => (await owner.get(`/events/${id}/attendees?${query}`)).data;
@@ -353,9 +372,22 @@ describe('Who has answered', () => {
     expect((await list('pageContent=2&pageNumber=2')).attendees).toHaveLength(1);
     const { email } = (await list('state=going')).attendees[0];
     expect(await list(`search=${email.slice(0, 12)}&mode=room`)).toMatchObject({ attendees: [{ email, answers }] });
+    await server.services.database.system
+      .updateTable('attendees')
+      .set({
+        answered_at: '2026-01-02T03:04:05Z',
+        checked_in_at: '2026-02-03T04:05:06Z',
+        is_walk_in: true,
+        state: 'checked_in',
+      })
+      .where('event_id', '=', id)
+      .where('person_id', '=', people[0] ?? '')
+      .execute();
     const csv = await owner.get(`/events/${id}/export?format=csv`);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(csv.body.toString()).toContain("'=1+1");
+    const { name } = (await owner.get(`/alumni/${people[0]}`)).data;
+    const moments = '2026-01-02T03:04:05.000Z,2026-02-03T04:05:06.000Z';
+    expect(csv.body.toString()).toContain(`${name},${email},Checked in,In person,2,${moments},Yes,'=1+1`);
     expect(csv.body.toString().split('\r\n')[0]).toMatch(/,'=Meal\?$/);
     expect((await owner.get(`/events/${id}/export`)).body.subarray(0, 2).toString()).toBe('PK');
     expect((await owner.get(`/events/${id}/export?format=pdf`)).status).toBe(400);
@@ -382,16 +414,30 @@ describe('Who has answered', () => {
   });
 
   test('of two records that become one the further answer stays, and the other’s place is free', async () => {
-    const { id, people, say } = await open({ roomCapacity: 2 }, 3);
+    const { id, people, say } = await open({ roomCapacity: 9 }, 5);
     await say(0, 'maybe');
     await say(1, 'going', { guests: 1 });
     await say(2, 'going');
-    const [kept = '', merged = ''] = people;
+    await say(3, 'going', { guests: 2 });
+    await say(4, 'going', { guests: 1 });
+    const [kept = '', merged = '', , own = '', other = ''] = people;
     const merge = await owner.post('/alumni/merge', { keep: kept, merge: merged, values: {} });
     expect(merge.status, JSON.stringify(merge)).toBe(200);
     const { attendees } = (await owner.get(`/events/${id}/attendees`)).data;
-    expect(attendees).toMatchObject([{ _id: expect.any(String) }, { _id: expect.any(String) }]);
+    expect(attendees).toHaveLength(4);
     expect(attendees.find(({ _id }: { _id: string }) => _id === kept)).toMatchObject({ state: 'going', guests: 1 });
+    const two = () =>
+      server.services.database.system
+        .selectFrom('attendees')
+        .selectAll()
+        .where('event_id', '=', id)
+        .where('person_id', 'in', [own, other])
+        .execute();
+    const before = (await two()).filter(({ person_id }) => person_id === own);
+    expect((await owner.post('/alumni/merge', { keep: own, merge: other, values: {} })).status).toBe(200);
+    expect(await two(), 'of two who go the answer of the kept record, as it was').toEqual(before);
+    const places = (await owner.get<Event>(`/events/${id}`)).data.taken.room;
+    expect(places, 'two, one alone, and one with two guests').toBe(2 + 1 + 3);
   });
 });
 

@@ -104,6 +104,7 @@ describe('Stock', () => {
   });
 
   test('stays with a variant that is renamed; one that is left out is not offered, and a new one begins with its own', async () => {
+    const neighbour = await createItem(owner, { name: 'Mug', description: 'For tea', points: 35 });
     const item = await createItem(owner);
     await changeStock(item, 5);
     const variants = [
@@ -117,6 +118,7 @@ describe('Stock', () => {
     ]);
     const left = await owner.post(`/items/${item._id}/variants/${variantOf(item, 'L')}/stock`, { change: 1 });
     expect(left).toMatchObject({ status: 404, message: itemMessages.variantNotFound });
+    expect((await owner.get(`/items/${neighbour._id}`)).data, 'another item is as it was').toEqual(neighbour);
   });
 });
 

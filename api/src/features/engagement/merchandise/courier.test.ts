@@ -51,13 +51,39 @@ describe('The file for the courier', () => {
     expect(sheets[0]?.rows.slice(1).map((row) => row.slice(0, 4))).toEqual(
       orders.slice(1, 3).map(({ number }) => [number, 'Asha Rao', '+91 98450 12345', '12 Lake Road']),
     );
+    const parts = { line2: 'Flat 4B', city: 'Goa', state: 'North Goa', postalCode: 'AB 12', country: 'Nepal' };
+    const whole = await openGift(server, owner, { item: { name: 'Mug', variants: [{ name: 'M', stock: 5 }] } });
+    const made = await claimAs(anybody, whole.key, whole, { address: addressOf(parts) });
+    expect(made.status, JSON.stringify(made.errors)).toBe(200);
+    const _id = made.data.orders[0]?._id ?? '';
+    await moveTo(owner, _id, ['approved', 'shipped']);
+    const order = (await owner.get<Order>(`/orders/${_id}`)).data;
+    expect(order.address).toEqual(addressOf(parts));
+    const file = await readXlsx((await owner.get(`/orders/export?gift=${whole.gift._id}&states=shipped`)).body);
+    const [labels = [], row = []] = file.sheets[0]?.rows ?? [];
+    expect(Object.fromEntries(labels.map((label, at) => [label, row[at]]))).toEqual({
+      'Order number': order.number,
+      Name: 'Asha Rao',
+      Phone: '+91 98450 12345',
+      Address: '12 Lake Road',
+      'Address, line 2': 'Flat 4B',
+      City: 'Goa',
+      State: 'North Goa',
+      'PIN or postal code': 'AB 12',
+      Country: 'Nepal',
+      Item: 'Mug',
+      Variant: 'M',
+      'Order is': 'Shipped',
+      Courier: 'Blue Dart',
+      'Tracking number': 'BD 1',
+    });
     const csv = await owner.get('/orders/export?format=csv&states=requested');
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body.toString()).toContain("'=HYPERLINK(");
     expect(csv.body.toString()).not.toMatch(/(?:^|[,"])=HYPERLINK/m);
     expect(csv.body.toString()).not.toContain(`${orders[3]?.number},`);
     const actions = (await owner.get('/audit-log')).data.entries.map(({ action }: { action: string }) => action);
-    expect(actions.filter((action: string) => action === 'orders.exported')).toHaveLength(2);
+    expect(actions.filter((action: string) => action === 'orders.exported')).toHaveLength(3);
     expect((await owner.get('/orders/export?states=lost')).status).toBe(400);
     for (const by of [team.viewer, team.recruiter]) expect((await by.get('/orders/export')).status).toBe(403);
     expect((await anybody.get('/orders/export')).status).toBe(401);

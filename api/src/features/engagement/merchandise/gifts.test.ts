@@ -43,6 +43,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
   test('by who may manage campaigns; a viewer reads it, a recruiter and another company do not', async () => {
     const item = await createItem(owner);
     const gift = await createGift(owner, { items: [item] });
+    const neighbour = await createGift(owner, { items: [item], title: 'Mugs', text: 'For tea' });
     const body = { title: 'Other', items: [item._id] };
     expect((await team.hr.post(`/gifts/${gift._id}`, body)).data).toMatchObject({ title: 'Other', withPoints: false });
     expect((await team.viewer.post(`/gifts/${gift._id}`, body)).status).toBe(403);
@@ -53,6 +54,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
     expect((await team.stranger.get(`/gifts/${gift._id}`)).status).toBe(404);
     expect((await team.stranger.post(`/gifts/${gift._id}`, body)).status).toBe(404);
     expect((await anybody.get(`/gifts/${gift._id}`)).status).toBe(401);
+    expect((await owner.get(`/gifts/${neighbour._id}`)).data, 'another gift is as it was').toEqual(neighbour);
   });
 
   test('of items that can be ordered alone, and it can’t start before', async () => {
@@ -93,6 +95,15 @@ describe('A gift is written (product.md, Merchandise)', () => {
     expect((await owner.get(`/gifts/${copy._id}`)).data).toMatchObject({
       title: gift.title,
       items: [{ _id: item._id }],
+    });
+    const mug = await createItem(owner, { name: 'Mug', points: 35 });
+    const words = { title: 'Pick one for the jubilee', text: 'Thank you for ten years.', withPoints: true };
+    const whole = await createGift(owner, { ...words, items: [mug, item] });
+    const copied = (await owner.post<Campaign>(`/campaigns/${whole._id}/copies`, {})).data;
+    expect((await owner.get(`/gifts/${copied._id}`)).data).toEqual({
+      _id: copied._id,
+      ...words,
+      items: [expect.objectContaining({ _id: mug._id, points: 35 }), expect.objectContaining({ _id: item._id })],
     });
     const email = JSON.stringify((await owner.get(`/email-templates/${copy.templateId}`)).data);
     expect(email).toContain(`/gifts/${copy._id}`);
@@ -282,7 +293,13 @@ test('the numbers of a gift open its people, and the spreadsheet has them, witho
   expect(await found(`giftId=${gift._id}`, team.stranger)).toEqual([]);
   expect((await team.recruiter.get(`/alumni?giftId=${gift._id}`)).status).toBe(403);
   expect((await owner.get('/alumni?orderState=lost')).status).toBe(400);
+  const { system } = server.services.database;
+  const moments = { ordered_at: '2026-01-02T03:04:05Z', moved_at: '2026-02-03T04:05:06Z', points: 35 };
+  await system.updateTable('orders').set(moments).where('id', '=', order).execute();
+  const { number } = (await owner.get(`/orders/${order}`)).data;
+  const { name, email } = (await owner.get(`/alumni/${people[0]}`)).data;
   const { sheets } = await readXlsx((await owner.get(`/gifts/${gift._id}/export`)).body);
+  expect(sheets[1]?.rows[1]).toEqual([number, name, email, 'Hoodie', 'M', 'Rejected', 35, '2026-01-02T03:04:05.000Z']);
   expect(sheets.map(({ name }) => name)).toEqual(['Results', 'Orders']);
   expect(sheets[1]?.rows).toHaveLength(3);
   expect(JSON.stringify(sheets)).not.toContain('Lake Road');

@@ -239,6 +239,14 @@ test('the board has a page of each state, narrowed by gift, item, name and numbe
   expect(all.orders[0]).toMatchObject({ _id: order, city: 'Bengaluru', person: { name: 'Zubin Mehta' } });
   const more = await by.get(`/orders/board/requested?cursor=${encodeURIComponent(all.nextCursor)}`);
   expect([more.data.orders.length, more.data.nextCursor]).toEqual([3, null]);
+  const { system } = server.services.database;
+  const same = { moved_at: new Date('2026-05-06T07:08:09.123Z') };
+  await system.updateTable('orders').set(same).where('company_id', '=', by.company).execute();
+  const top = await columnOf('');
+  const rest = (await by.get(`/orders/board/requested?cursor=${encodeURIComponent(top.nextCursor)}`)).data;
+  const numbers = [...top.orders, ...rest.orders].map((one: { number: number }) => one.number);
+  const newest = all.orders[0].number;
+  expect(numbers, 'all moved at one moment: each once').toEqual(Array.from({ length: 28 }, (_, at) => newest - at));
   expect((await columnOf(`gift=${opened.gift._id}`)).count).toBe(27);
   expect((await columnOf(`item=${other.item._id}`)).count).toBe(1);
   expect((await columnOf('search=zubin')).count).toBe(1);
@@ -299,9 +307,21 @@ describe('What is kept of people', () => {
     const both = await owner.post('/alumni/merge', { keep: kept, merge: merged });
     expect(both.status, JSON.stringify(both)).toBe(200);
     expect(await read(orders[1] ?? '')).toMatchObject({ person: { _id: kept }, state: 'requested' });
+    const grants = async (ids: string[]) => {
+      const { system } = server.services.database;
+      const rows = await system.selectFrom('orders').select(['id', 'is_grant']).where('id', 'in', ids).execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.is_grant);
+    };
+    expect(await grants(orders.slice(0, 2)), 'that of the kept record').toEqual([true, false]);
     expect((await owner.post(`/alumni/${gone}/erase`)).status).toBe(201);
     expect(await read(orders[2] ?? '')).toMatchObject({ person: null, address: null, state: 'cancelled' });
     expect(await stockOf(owner, opened.item)).toBe(8);
+    const again = await openGift(server, owner, { count: 2 });
+    const calledOff = await makeOrder(anybody, again, 0);
+    await moveTo(owner, calledOff, ['cancelled']);
+    const stands = await makeOrder(anybody, again, 1);
+    expect((await owner.post('/alumni/merge', { keep: again.people[0], merge: again.people[1] })).status).toBe(200);
+    expect(await grants([stands]), 'where the kept record’s own was called off, the other one’s').toEqual([true]);
   });
 
   test('of an erased person every order is called off, also two of one variant, and each piece goes back; others’ stay', async () => {

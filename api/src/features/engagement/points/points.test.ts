@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
 import { createOpenJob } from '#api-test/factories/applications.ts';
 import { daysFromNow, moveOffer, offerIn } from '#api-test/factories/offers.ts';
-import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createPeople, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { PointLedger } from '#contract/engagement/points.ts';
@@ -112,6 +113,34 @@ describe('Points', () => {
     const second = (await owner.get<PointLedger>(`/alumni/${person}/points?cursor=${cursor}`)).data;
     const points = [...first.entries, ...second.entries].map((entry) => entry.points);
     expect(points).toEqual(Array.from({ length: 23 }, (_, at) => 23 - at));
+  });
+
+  test('people who have as many points come one after the other, each once; so do entries of one moment', async () => {
+    const { owner: by } = await createTeam(server);
+    await createPeople(by, 23);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from people where company_id = ${by.company} order by id`.execute(system());
+    const people = rows.map(({ id }) => id);
+    await give(5, people, by);
+    await give(3, [people[11] ?? ''], by);
+    const pageOf = async (cursor = '') => (await by.get(`/points?cursor=${encodeURIComponent(cursor)}`)).data;
+    const first = await pageOf();
+    const second = await pageOf(first.nextCursor);
+    const shown = [...first.people, ...second.people].map(({ _id }: { _id: string }) => _id);
+    expect(shown).toEqual([people[11], ...people.toReversed().filter((id) => id !== people[11])]);
+    expect([first.people.length, second.nextCursor]).toEqual([20, null]);
+    const at = new Date('2026-05-06T07:08:09.123Z');
+    const entry = { company_id: by.company, person_id: people[0] ?? '', reason: 'Festival', at };
+    const entries = Array.from({ length: 22 }, (_, place) => ({ ...entry, id: newId(), points: 101 + place }));
+    await system().insertInto('point_entries').values(entries).execute();
+    const ledger = async (cursor = '') =>
+      (await by.get<PointLedger>(`/alumni/${people[0]}/points?cursor=${encodeURIComponent(cursor)}`)).data;
+    const top = await ledger();
+    const rest = await ledger(top.nextCursor ?? '');
+    expect([...top.entries, ...rest.entries].slice(1).map((one) => one.points)).toEqual(
+      entries.map((one) => one.points).toReversed(),
+    );
   });
 });
 

@@ -94,18 +94,31 @@ describe('A poll is written (product.md, Poll)', () => {
   });
 
   test('a copy asks the same, with options and a link of its own', async () => {
-    const poll = await createPoll(owner, { most: 2, isNamed: true, results: 'always', canChange: false });
-    const copy = (await owner.post<Campaign>(`/campaigns/${poll._id}/copies`, {})).data;
-    const asked = await readPollOf(owner, copy);
-    expect(asked).toMatchObject({
-      question: poll.question,
+    const poll = await createPoll(owner, {
+      options: [{ text: 'Goa', capacity: 20 }, { text: 'Leh' }, { text: 'Munnar', capacity: 7 }],
       most: 2,
       isNamed: true,
       results: 'always',
       canChange: false,
     });
-    expect(asked.options.map(({ text }) => text)).toEqual(['Goa', 'Leh', 'Munnar']);
-    expect(asked.options[0]?._id).not.toBe(poll.options[0]?._id);
+    const copy = (await owner.post<Campaign>(`/campaigns/${poll._id}/copies`, {})).data;
+    const asked = await readPollOf(owner, copy);
+    expect(asked).toEqual({
+      _id: copy._id,
+      question: 'Where shall we meet?',
+      most: 2,
+      isNamed: true,
+      results: 'always',
+      canChange: false,
+      options: [
+        { _id: expect.any(String), text: 'Goa', capacity: 20, votes: 0 },
+        { _id: expect.any(String), text: 'Leh', capacity: null, votes: 0 },
+        { _id: expect.any(String), text: 'Munnar', capacity: 7, votes: 0 },
+      ],
+      voters: 0,
+    });
+    const ids = new Set([...asked.options, ...poll.options].map(({ _id }) => _id));
+    expect(ids, 'no option is both polls’').toHaveLength(6);
     const email = await owner.get(`/email-templates/${copy.templateId}`);
     expect(JSON.stringify(email.data)).toContain(`/polls/${copy._id}`);
     expect(JSON.stringify(email.data)).not.toContain(poll._id);
@@ -465,11 +478,16 @@ describe('What came of it', () => {
 
   test('the spreadsheet has the results; names only where the poll is named', async () => {
     for (const isNamed of [true, false]) {
-      const { poll, keys } = await open({ isNamed }, 2);
+      const { poll, people, keys } = await open({ isNamed }, 2);
       await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
+      const voted_at = '2026-01-02T03:04:05.000Z';
+      const { system } = server.services.database;
+      await system.updateTable('poll_ballots').set({ voted_at }).where('poll_id', '=', poll._id).execute();
+      const { name, email } = (await owner.get(`/alumni/${people[0]}`)).data;
       const file = await owner.get(`/polls/${poll._id}/results`);
       const { sheets } = await readXlsx(file.body);
       expect(sheets.map(({ name }) => name)).toEqual(isNamed ? ['Results', 'Votes'] : ['Results']);
+      if (isNamed) expect(sheets[1]?.rows.slice(1)).toEqual([[name, email, 'Goa', voted_at]]);
       expect(sheets[0]?.rows.slice(1, 3)).toEqual([
         ['Goa', 1, 100],
         ['Leh', 0, 0],
@@ -484,7 +502,7 @@ describe('What came of it', () => {
   });
 
   test('two records of one person keep one vote; an erased person takes theirs along', async () => {
-    const { poll, people, keys } = await open({ most: 2 }, 3);
+    const { poll, people, keys } = await open({ most: 2 }, 4);
     const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(poll, name)) as [string, string];
     await voteBy(keys[0] ?? '', poll, goa);
     await voteBy(keys[1] ?? '', poll, leh);
@@ -495,7 +513,20 @@ describe('What came of it', () => {
       voters: 2,
       options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }],
     });
-    await owner.post(`/alumni/${people[2]}/erase`);
+    const ballots = () =>
+      server.services.database.system
+        .selectFrom('poll_ballots')
+        .select(['person_id', 'voted_at'])
+        .where('poll_id', '=', poll._id)
+        .where('person_id', 'in', people.slice(2))
+        .execute();
+    const [given] = await ballots();
+    expect((await owner.post('/alumni/merge', { keep: people[3], merge: people[2] })).status).toBe(200);
+    expect(await ballots(), 'the vote of the other record, cast when it was').toEqual([
+      { person_id: people[3], voted_at: given?.voted_at },
+    ]);
+    expect(await readPollOf(owner, poll)).toMatchObject({ options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }] });
+    await owner.post(`/alumni/${people[3]}/erase`);
     expect(await readPollOf(owner, poll)).toMatchObject({
       voters: 1,
       options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }],

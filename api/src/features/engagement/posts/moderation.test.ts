@@ -139,6 +139,12 @@ describe('Reporting a comment', () => {
     const shown = [...first.reports, ...second.reports].map(({ _id }: { _id: string }) => _id);
     expect(shown).toEqual(ids.toReversed());
     expect([first.totalCount, first.reports.length, second.nextCursor]).toEqual([23, 20, null]);
+    const same = { reported_at: new Date('2026-05-06T07:08:09.123Z') };
+    await db().updateTable('post_comments').set(same).where('reported_at', 'is not', null).execute();
+    const top = await waiting();
+    const rest = await waiting(team.hr, top.nextCursor);
+    const left = ids.filter((id) => id !== first.reports.at(-1)._id);
+    expect([...top.reports, ...rest.reports].map(({ _id }: { _id: string }) => _id)).toEqual(left);
   });
 });
 
@@ -264,12 +270,16 @@ describe('What becomes of reports', () => {
     const { _id: other } = (await write(reader(1))).data;
     await report(reader());
     await report(reader(), other);
+    const moments = { created_at: '2026-01-02T03:04:05.000Z', settled_at: '2026-02-03T04:05:06.000Z' };
+    await db().updateTable('comment_reports').set(moments).where('comment_id', '=', other).execute();
     const row = { company_id: team.owner.company, comment_id: comment, person_id: twin._id, created_at: new Date() };
     await db().insertInto('comment_reports').values(row).execute();
     expect((await team.owner.post('/alumni/merge', { keep: twin._id, merge: reader().person })).status).toBe(200);
     const of = (rows: Awaited<ReturnType<typeof reportRows>>) =>
       rows.map(({ comment_id, person_id }) => `${comment_id} ${person_id}`).sort();
     expect(of(await reportRows())).toEqual([`${comment} ${twin._id}`, `${other} ${twin._id}`].sort());
+    const moved = (await reportRows()).find(({ comment_id }) => comment_id === other);
+    expect(moved, 'when it was reported, and when HR settled it').toMatchObject(moments);
     const { _id: second } = await createPerson(team.owner, { name: 'Ravi Second' });
     await db()
       .insertInto('comment_reports')

@@ -137,7 +137,11 @@ describe('What becomes of reactions', () => {
       .insertInto('post_reactions')
       .values({ ...reaction, kind: 'celebrate' })
       .execute();
+    const reactedAt = (all: Awaited<ReturnType<typeof rows>>, of: string) =>
+      all.find(({ post_id }) => post_id === of)?.created_at;
+    const before = reactedAt(await rows(), other);
     expect((await team.owner.post('/alumni/merge', { keep: twin._id, merge: ravi.person })).status).toBe(200);
+    expect(reactedAt(await rows(), other), 'when it was given').toBe(before);
     const kindOf = (row: Awaited<ReturnType<typeof rows>>[number]) => [row.person_id, row.post_id, row.kind];
     const expected = [
       [twin._id, post, 'celebrate'],

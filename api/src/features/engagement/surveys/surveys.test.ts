@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { act, reached, read } from '#api-test/factories/campaigns.ts';
@@ -261,8 +262,25 @@ describe('Results', () => {
     expect(await texts(owner, '100% MORE')).toMatchObject({ total: 1, texts: [{ person: { name: 'Priya Nair' } }] });
     expect(await texts(owner, '_')).toMatchObject({ total: 0 });
     expect(await texts(viewer, '')).toMatchObject({ total: 2, texts: [{ person: null }, { person: null }] });
+    const changed_at = '2026-01-02T03:04:05.000Z';
+    const { system } = owner.services.database;
+    await system.updateTable('survey_responses').set({ changed_at }).where('person_id', '=', one.person).execute();
+    const { email } = (await owner.get(`/alumni/${one.person}`)).data;
     const file = await owner.get(`/surveys/${id}/export`);
     expect(file.status).toBe(200);
+    const { sheets } = await readXlsx(file.body);
+    expect(sheets[1]?.rows.slice(0, 2)).toEqual([
+      [
+        'Name',
+        'Email',
+        'At (UTC)',
+        'Why did you leave?',
+        'Would you recommend us?',
+        'What should we know?',
+        'Where did you move?',
+      ],
+      ['Priya Nair', email, changed_at, 'Pay', 3, '=cmd|calc and 100% more', null],
+    ]);
     const { rows } = await owner.services.database.system
       .selectFrom('audit_log')
       .select('action')

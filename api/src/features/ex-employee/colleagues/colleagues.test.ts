@@ -478,8 +478,11 @@ describe('What becomes of messages', () => {
       .insertInto('colleague_messages')
       .values({ ...between, id: unknownId })
       .execute();
+    const removed = async () => (await team.owner.get('/requests/removed-colleagues')).data;
+    const [{ removedAt, removedBy }] = await removed();
     await team.owner.post('/alumni/merge', { keep: twin._id, merge: ravi.person });
     expect(await messages()).toMatchObject([{ sender_id: twin._id, recipient_id: asha.person }]);
-    expect((await team.owner.get('/requests/removed-colleagues')).data).toMatchObject([{ _id: twin._id }]);
+    expect(await removed(), 'by whom and when they were').toMatchObject([{ _id: twin._id, removedAt, removedBy }]);
+    expect(removedBy).not.toBeNull();
   });
 });

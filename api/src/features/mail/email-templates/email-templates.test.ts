@@ -51,7 +51,8 @@ describe('Templates of the gallery', () => {
       data: { name: 'News', revision: 2, document: { blocks: [{ html: 'Changed' }] } },
     });
     const copy = await hr.post(`/email-templates/${made._id}/copies`, { name: 'Copy' });
-    expect(copy).toMatchObject({ status: 201, data: { name: 'Copy', revision: 1, document: saved.data.document } });
+    const { subject, preheader, document } = saved.data;
+    expect(copy).toMatchObject({ status: 201, data: { name: 'Copy', revision: 1, subject, preheader, document } });
     expect(await hr.delete(`/email-templates/${made._id}`)).toMatchObject({ status: 200, data: { _id: made._id } });
     for (const answer of [
       await hr.get(`/email-templates/${made._id}`),
@@ -79,6 +80,15 @@ describe('Templates of the gallery', () => {
     const rest = (await by.get(`/email-templates?cursor=${first.nextCursor}`)).data;
     expect(rest).toMatchObject({ templates: [{ name: 'Number 2' }, { name: 'Number 1' }], nextCursor: null });
     expect((await by.get('/email-templates?search=0%25_O')).data.templates).toMatchObject([{ name: 'Number 3' }]);
+    const { system } = server.services.database;
+    const same = { updated_at: new Date('2026-05-06T07:08:09.123Z') };
+    await system.updateTable('email_templates').set(same).where('company_id', '=', by.company).execute();
+    const top = (await by.get('/email-templates')).data;
+    const last = (await by.get(`/email-templates?cursor=${top.nextCursor}`)).data;
+    const names = [...top.templates, ...last.templates].map(({ name }: EmailTemplate) => name);
+    expect(names, 'all saved at one moment: each once').toEqual(
+      Array.from({ length: emailLimits.templatesPage + 2 }, (_, at) => `Number ${emailLimits.templatesPage + 2 - at}`),
+    );
     for (const nonsense of ['x', '2020-99-99T00:00:00.000Z_x', `${'9'.repeat(150)}_`])
       expect((await by.get(`/email-templates?cursor=${nonsense}`)).data.templates).toHaveLength(
         emailLimits.templatesPage,
@@ -237,7 +247,8 @@ describe('Two who save', () => {
 
 describe('Versions', () => {
   test('one for ten minutes of one person’s work, and the one before each restore', async () => {
-    const made = await create();
+    const neighbour = await create({ subject: 'Elsewhere' });
+    const made = await create({ subject: 'First subject', preheader: 'First glance' });
     const path = `/email-templates/${made._id}/versions`;
     const versions = async () => (await hr.get(path)).data.versions;
     for (let revision = 1; revision <= 5; revision += 1) await save(hr, made, revision, `Save ${revision}`);
@@ -247,7 +258,12 @@ describe('Versions', () => {
     expect(await versions()).toMatchObject([{ version: 2 }, { version: 1 }]);
     expect((await hr.get(`${path}/2`)).data).toMatchObject({ subject: 'News', document: words('Save 5') });
     const restored = await hr.post(`${path}/1/restore`);
-    expect(restored).toMatchObject({ status: 200, data: { revision: 8, document: words('Hello') } });
+    expect(restored).toMatchObject({
+      status: 200,
+      data: { revision: 8, subject: 'First subject', preheader: 'First glance', document: words('Hello') },
+    });
+    expect((await hr.get(`/email-templates/${neighbour._id}`)).data, 'another one is as it was').toEqual(neighbour);
+    expect((await hr.get(`/email-templates/${neighbour._id}/versions`)).data.versions).toEqual([]);
     expect((await hr.get(`${path}/3`)).data.document).toMatchObject(words('Save 6'));
     expect(await hr.get(`${path}/9`)).toMatchObject(missing);
     expect(await hr.post(`${path}/9/restore`)).toMatchObject(missing);

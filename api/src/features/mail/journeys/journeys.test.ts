@@ -322,6 +322,40 @@ describe('Whom it will reach this week', () => {
     );
   });
 
+  test('the week has seven days: from today, or from tomorrow once today’s mail is out', async () => {
+    server.setNow(morning('2026-03-14'));
+    const by = await createMember(server);
+    const born = {
+      yesterday: '03/13',
+      today: '03/14',
+      tomorrow: '03/15',
+      sixth: '03/20',
+      seventh: '03/21',
+      eighth: '03/22',
+    };
+    for (const [name, dateOfBirth] of Object.entries(born)) {
+      const person = await createPerson(by, { name: `Born ${name}`, dateOfBirth });
+      await allow(by, person._id, 'birthday');
+    }
+    const week = async () => {
+      const { data } = await by.get<{ people: DuePerson[]; total: number }>('/journeys/birthday/people');
+      expect((await one(by, 'birthday'))?.week.due, 'the number is the list').toBe(data.total);
+      return data.people.map(({ person, day }) => [person.name, day]).sort();
+    };
+    expect(await week()).toEqual([
+      ['Born sixth', '2026-03-20'],
+      ['Born today', '2026-03-14'],
+      ['Born tomorrow', '2026-03-15'],
+    ]);
+    await switchOn(by, 'birthday', '2026-03-14');
+    await run('2026-03-14');
+    expect(await week()).toEqual([
+      ['Born seventh', '2026-03-21'],
+      ['Born sixth', '2026-03-20'],
+      ['Born tomorrow', '2026-03-15'],
+    ]);
+  });
+
   test('to a viewer it tells no birthday, and of nobody why they are left out', async () => {
     const { owner, viewer } = await createTeam(server);
     const today = new Date().toISOString().slice(0, 10);

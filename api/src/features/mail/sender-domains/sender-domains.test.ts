@@ -124,6 +124,16 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     expect(await other.check()).toMatchObject({ state: 'waiting' });
     await sendsFrom(owner, 'people@second.example');
     const second = (await owner.post<CompanyDomains>(path)).data.domains.find((one) => one._id !== domain._id);
+    zone[second?.dkim.name ?? ''] = [];
+    const both = (await owner.post<CompanyDomains>(`${path}/${second?._id}/check`)).data.domains;
+    expect(both.find((one) => one._id === second?._id)).toMatchObject({ state: 'waiting', dkim: { state: 'missing' } });
+    expect(
+      both.find((one) => one._id === domain._id),
+      'the first is in use still',
+    ).toMatchObject({
+      state: 'checked',
+      dkim: { state: 'right' },
+    });
     expect(await owner.delete(`${path}/${domain._id}`)).toMatchObject({
       status: 200,
       data: { domains: [{ _id: second?._id, domain: 'second.example', state: 'waiting' }] },

@@ -181,8 +181,14 @@ describe('Admin area: mail health (product.md)', () => {
       created_at: createdAt,
     });
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
-    const [fresh, older] = [message(new Date()), message(daysAgo(5))];
-    await system().insertInto('messages').values([fresh, older]).execute();
+    // A quarter of an hour inside and outside of a day, and of a week.
+    const [fresh, older, last, tooOld] = [
+      message(daysAgo(0.99)),
+      message(daysAgo(1.01)),
+      message(daysAgo(6.99)),
+      message(daysAgo(7.01)),
+    ];
+    await system().insertInto('messages').values([fresh, older, last, tooOld]).execute();
     const rowOf = (
       of: { id: string },
       state: Selectable<Schema['outbox']>['state'],
@@ -211,6 +217,8 @@ describe('Admin area: mail health (product.md)', () => {
         rowOf(fresh, 'suppressed', 'no_consent'),
         rowOf(fresh, 'suppressed', 'unsubscribed'),
         rowOf(older, 'sent'),
+        rowOf(last, 'sent'),
+        rowOf(tooOld, 'sent'),
       ])
       .execute();
     const noted = (email: string, reason: Schema['suppressions']['reason'], created_at: Date) => ({
@@ -222,9 +230,11 @@ describe('Admin area: mail health (product.md)', () => {
     await system()
       .insertInto('suppressions')
       .values([
-        noted('a@mail.example', 'bounced', new Date()),
+        noted('a@mail.example', 'bounced', daysAgo(0.99)),
         noted('b@mail.example', 'complained', new Date()),
-        noted('c@mail.example', 'bounced', daysAgo(5)),
+        noted('c@mail.example', 'bounced', daysAgo(1.01)),
+        noted('e@mail.example', 'bounced', daysAgo(6.99)),
+        noted('f@mail.example', 'bounced', daysAgo(7.01)),
         noted('d@mail.example', 'unsubscribed', new Date()),
       ])
       .execute();
@@ -250,7 +260,7 @@ describe('Admin area: mail health (product.md)', () => {
     expect(day.total.sent).toBe(2);
     expect(day.oldestQueuedAt).not.toBeNull();
     const { data: week } = await admin.get('/admin/mail-health?days=7');
-    expect(week.brands).toContainEqual({ brand: 'homecoming', ...figures, sent: 3, bounced: 2 });
+    expect(week.brands).toContainEqual({ brand: 'homecoming', ...figures, sent: 4, bounced: 3 });
     expect((await admin.get('/admin/mail-health?days=2')).errors[0]).toEqual({
       path: 'days',
       message: 'Must be 1, 7 or 30',

@@ -142,6 +142,13 @@ describe('The board', () => {
     const whole = await more('nonsense');
     expect(idsOf((await more(whole.nextCursor)).applications)).toEqual(idsOf(rest.applications));
     expect(data.columns.filter(({ count }: { count: number }) => count > 0)).toHaveLength(1);
+    const same = { moved_at: new Date('2026-05-06T07:08:09.123Z') };
+    await server.services.database.system.updateTable('applications').set(same).where('job_id', '=', board).execute();
+    const top = await more('nonsense');
+    const behind = await more(top.nextCursor);
+    expect(idsOf([...top.applications, ...behind.applications]), 'moved at one moment: each once').toEqual(
+      made.toSorted().reverse(),
+    );
     const path = `/jobs/${board}/applications/board`;
     for (const at of [path, `${path}/in_review?cursor=x`]) {
       for (const [by, refused] of await others({ status: 404, message: 'Job not found' }))

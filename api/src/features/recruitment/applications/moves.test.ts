@@ -159,6 +159,9 @@ describe('A rejection', () => {
     const message = 'Thank you, Asha.\n\nYour {name} and {link} <b>were</b> close.';
     expect((await reject(id, { tell: 'now', reason: 'not_eligible', message })).data.rejectionMailAt).toBeNull();
     expect((await read(id)).rejection).toEqual({ reason: 'not_eligible', message, toldAt: expect.any(String) });
+    const told = { rejection_told_at: '2026-01-02T03:04:05.000Z', moved_at: '2026-02-03T04:05:06.000Z' };
+    await db().updateTable('applications').set(told).where('id', '=', id).execute();
+    expect(await read(id)).toMatchObject({ movedAt: told.moved_at, rejection: { toldAt: told.rejection_told_at } });
     const { html, text } = await db()
       .selectFrom('messages')
       .innerJoin('outbox', 'outbox.message_id', 'messages.id')

@@ -151,14 +151,21 @@ describe('A job, from its draft to its end', () => {
     expect(log[0]).toEqual({ actor_id: null, detail: { jobState: 'closed' } });
   });
 
-  test('copied as a draft, without its date', async () => {
+  test('copied as a draft for its own recruiter, without its dates, also when it is over', async () => {
     const origin = await post({ closesOn: '2027/03/11', isExclusive: true });
-    const { status, data } = await recruiter.post(`/jobs/${origin._id}/copy`);
+    await move(origin._id, 'closed');
+    const { system } = server.services.database;
+    const recommended = { recommended_at: '2026-01-02T03:04:05Z' };
+    await system.updateTable('jobs').set(recommended).where('id', '=', origin._id).execute();
+    const { status, data } = await owner.post(`/jobs/${origin._id}/copy`);
     expect(status).toBe(201);
     const same = { createdAt: expect.any(String), updatedAt: expect.any(String), _id: expect.any(String) };
-    const reset = { state: 'draft', closesOn: null, openedAt: null, path: `/jobs/${data._id}` };
+    const reset = { state: 'draft', closesOn: null, openedAt: null, endedAt: null, path: `/jobs/${data._id}` };
     expect(data).toEqual({ ...origin, ...same, ...reset });
     expect(data._id).not.toBe(origin._id);
+    expect(data.recruiter._id).toBe(recruiter.userId);
+    const copy = await system.selectFrom('jobs').selectAll().where('id', '=', data._id).executeTakeFirst();
+    expect(copy).toMatchObject({ created_by: owner.userId, recommended_at: null, ended_at: null });
   });
 
   test('changed: left out keeps, null clears, and an open one keeps what it needs', async () => {

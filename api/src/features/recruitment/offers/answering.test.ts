@@ -145,6 +145,11 @@ describe('An answer is bound to what was shown', () => {
     const { id } = await offerFrom('extended');
     const refused = await answerLinked(server, id, false, { note: ' Too far away ' });
     expect(refused.data).toMatchObject({ state: 'refused', answeredAt: expect.any(String) });
+    const moments = { answered_at: '2026-01-02T03:04:05.000Z', moved_at: '2026-02-03T04:05:06.000Z' };
+    await server.services.database.system.updateTable('offers').set(moments).where('id', '=', id).execute();
+    expect((await readLinked(server, id)).data.answeredAt).toBe(moments.answered_at);
+    const seen = await readOffer(owner, id);
+    expect([seen.answer?.at, seen.movedAt]).toEqual([moments.answered_at, moments.moved_at]);
     expect((await readOffer(owner, id)).answer).toMatchObject({ note: 'Too far away' });
     expect(await newsTo(recruiter.email, 'Priya')).toContainEqual(expect.stringMatching(/has refused the offer$/));
     await moveOffer(owner, id, 'offer_draft');

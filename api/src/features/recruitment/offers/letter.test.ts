@@ -202,15 +202,30 @@ describe('The letter over HTTP', () => {
     const its = await createOpenJob(lone);
     const { id } = await offerIn({ server, by: lone, job: its }, 'extended');
     const [first] = await filesOf(server, lone.company);
-    await answerLinked(server, id, false);
+    await answerLinked(server, id, false, { note: 'Too far' });
+    const other = await offerIn({ server, by: lone, job: its }, 'accepted');
+    const rowOf = (of: string) =>
+      server.services.database.system.selectFrom('offers').selectAll().where('id', '=', of).executeTakeFirstOrThrow();
+    const [answered, theirs] = [await rowOf(id), await rowOf(other.id)];
+    expect(answered).toMatchObject({ answer_note: 'Too far', answered_at: expect.any(String) });
     await moveOffer(lone, id, 'offer_draft');
-    await until('the letter to go', async () => (await filesOf(server, lone.company)).length === 0);
+    const unanswered = {
+      letter_id: null,
+      letter_hash: null,
+      answered_at: null,
+      answered_hash: null,
+      answer_note: null,
+    };
+    const moved = { state: 'offer_draft', moved_at: expect.any(String) };
+    expect(await rowOf(id), 'its terms are there to be changed').toEqual({ ...answered, ...unanswered, ...moved });
+    expect(await rowOf(other.id), 'another one is as it was').toEqual(theirs);
+    await until('the letter to go', async () => (await filesOf(server, lone.company)).length === 1);
     await saveTerms(lone, id, { salary: '₹1 crore' });
     await moveOffer(lone, id, 'approved');
     await moveOffer(lone, id, 'extended');
     const files = await filesOf(server, lone.company);
-    expect(files).toHaveLength(1);
-    expect(files[0]).not.toBe(first);
+    expect(files).toHaveLength(2);
+    expect(files).not.toContain(first);
   });
 
   test('a store that fails leaves the offer where it is, and it goes out the next time', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { createOpenJob, filesOf } from '#api-test/factories/applications.ts';
-import { moveOffer, offerIn, offerToken, readLinked, readOffer } from '#api-test/factories/offers.ts';
+import { answerLinked, moveOffer, offerIn, offerToken, readLinked, readOffer } from '#api-test/factories/offers.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
@@ -102,6 +102,32 @@ describe('An ex-employee with an offer', () => {
       entries.some(({ kind, offerId }: { kind: string; offerId?: string }) => kind === 'offer' && offerId === late.id),
     ).toBe(true);
   });
+
+  test.each(['kept', 'other'])(
+    'an offer of the %s record that was accepted stays with its letter, though the one of the other record began later',
+    async (whose) => {
+      const owner = await createMember(server);
+      const job = await createOpenJob(owner);
+      const accepted = await offerIn({ server, by: owner, job }, 'extended');
+      const begunLater = await offerIn({ server, by: owner, job }, 'extended', {
+        terms: { salary: '₹51 lakh a year' },
+      });
+      expect((await answerLinked(server, accepted.id, true)).status).toBe(200);
+      const [kept, merged] = whose === 'kept' ? [accepted, begunLater] : [begunLater, accepted];
+      await server.services.database.system
+        .updateTable('users')
+        .set({ person_id: null })
+        .where('id', '=', merged.member.userId)
+        .execute();
+      const answer = await owner.post('/alumni/merge', { keep: kept.member.person, merge: merged.member.person });
+      expect(answer.status, answer.message).toBeLessThan(300);
+      const { offers } = (await owner.get(`/offers?person=${kept.member.person}`)).data;
+      expect(offers).toMatchObject([{ _id: accepted.id, state: 'accepted' }]);
+      expect(await readOffer(owner, accepted.id)).toMatchObject({ terms: { salary: '₹42 lakh a year' } });
+      expect((await server.as(null).get(`/offers/linked/letter?token=${offerToken(accepted.id)}`)).status).toBe(200);
+      expect((await readLinked(server, begunLater.id)).status).toBe(404);
+    },
+  );
 
   // The embedded database has one connection: there nothing comes between.
   test.runIf(process.env['ENCORE_TEST_DATABASE'] === 'postgres')(

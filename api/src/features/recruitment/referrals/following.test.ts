@@ -85,6 +85,8 @@ async function referralIn(state: ReferralState): Promise<string> {
 
 describe('A referral follows its application, as the applicant is told (product.md)', () => {
   test('through every state to a hire: whoever referred is told of each that is news to them, once', async () => {
+    const neighbour = await referralIn('applied');
+    const before = await referralOf(neighbour);
     const { id, member, application } = await applied();
     expect(await referralOf(id)).toMatchObject({ state: 'applied', reward: { state: 'pending' } });
     for (const state of ['in_review', 'shortlisted', 'on_hold', 'interviewing', 'shortlisted', 'offered']) {
@@ -99,6 +101,7 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await told(member)).toEqual(['Applied', 'In process', 'Hired']);
     const { data } = await member.get('/own/referrals');
     expect(data.referrals[0]).toMatchObject({ label: 'Hired', isOver: true, reward: { state: 'eligible' } });
+    expect(await referralOf(neighbour), 'another one for the job is as it was').toEqual(before);
   });
 
   test('a rejection that the applicant is told of ends it, and the reward with it', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { namedRow } from '#api-test/rows.ts';
+import type { SecurityRow, SessionRow } from './queries.ts';
+import { toOwnSession, toSecurity } from './view.ts';
+
+test('a session was begun at one moment and seen last at another; before it is seen again, when it began', () => {
+  const row = namedRow<SessionRow>({ id: 'this', user_agent: null });
+  expect(toOwnSession(row, 'this')).toEqual({
+    _id: 'this',
+    current: true,
+    createdAt: 'of created_at',
+    lastSeenAt: 'of last_seen_at',
+    browser: 'Unknown browser',
+  });
+  const unseen = namedRow<SessionRow>({ id: 'other', user_agent: null, last_seen_at: null });
+  expect(toOwnSession(unseen, 'this')).toMatchObject({ current: false, lastSeenAt: 'of created_at' });
+});
+
+test('what protects an account', () => {
+  expect(toSecurity(namedRow<SecurityRow>())).toEqual({
+    hasPassword: true,
+    twoStepSince: 'of totp_enabled_at',
+    recoveryCodesLeft: 'of recovery_codes_left',
+  });
+  const bare = namedRow<SecurityRow>({ password_hash: null, totp_enabled_at: null, recovery_codes_left: null });
+  expect(toSecurity(bare)).toEqual({ hasPassword: false, twoStepSince: null, recoveryCodesLeft: 0 });
+});
