@@ -33,7 +33,6 @@ const journeys: Readonly<Record<string, { journey: string; presses: string }>> =
     journey: 'e2e/search-list.test.ts',
     presses: "name: 'Remove from group' }).click()",
   },
-  'FaultEditor.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
 };
 
 const writes = new Map([...routes].filter(([, { method, asks }]) => method !== 'GET' && !asks));
