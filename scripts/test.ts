@@ -1,6 +1,6 @@
 // Tests one stage after the other. What cannot run here is said and counted as skipped. What has a database runs on PostgreSQL, and
 // on the embedded one what may differ there; with --all, or without PostgreSQL, everything does. CONTRIBUTING.md has the tiers.
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,11 +64,25 @@ const folder = mkdtempSync(join(tmpdir(), 'encore-test-'));
 const stages: Stage[] = [];
 /** Named below the table: above it stand thousands of lines. */
 const failures: string[] = [];
-let running: ReturnType<typeof spawn> | undefined;
+const running = new Set<ChildProcess>();
 process.on('exit', () => {
-  running?.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  for (const run of running) run.kill('SIGTERM');
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    // One of them writes its last file into it. Thrown, it would keep PostgreSQL from being ended as well.
+    console.log(`not removed: ${folder}: ${String(error)}`);
+  }
 });
+function untilExit(run: ChildProcess): Promise<number | null> {
+  running.add(run);
+  return new Promise((resolve) =>
+    run.once('close', (code) => {
+      running.delete(run);
+      resolve(code);
+    }),
+  );
+}
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 
 /** What many processes load is compiled once, and what soon is garbage is collected less often. */
@@ -80,9 +94,7 @@ const processorSavers = {
 async function vitest(call: string[], environment: Record<string, string>, stdio: 'inherit' | 'ignore') {
   const vitestFile = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
   const env = { ...process.env, ...processorSavers, ...environment };
-  const run = spawn(process.execPath, [vitestFile, ...call], { cwd: repository, env, stdio });
-  running = run;
-  return new Promise<number>((resolve) => run.once('close', (code) => resolve(code ?? 1)));
+  return (await untilExit(spawn(process.execPath, [vitestFile, ...call], { cwd: repository, env, stdio }))) ?? 1;
 }
 
 async function runTests(name: string, projects: TestKind[], environment: Record<string, string>): Promise<void> {
@@ -170,8 +182,10 @@ async function fillDemo(environment: Record<string, string>): Promise<Record<str
   const script = join(repository, 'e2e', 'support', 'demo-company.ts');
   // Its files are deleted with the folder of this run.
   const env = { ...process.env, ...environment, TMPDIR: folder };
-  const run = await promisify(execFile)(process.execPath, [script], { env }).catch(() => ({ stdout: '{}' }));
-  return JSON.parse(run.stdout) as Record<string, string>;
+  const filling = promisify(execFile)(process.execPath, [script], { env });
+  void untilExit(filling.child);
+  const { stdout } = await filling.catch(() => ({ stdout: '{}' }));
+  return JSON.parse(stdout) as Record<string, string>;
 }
 
 function printTable(): void {

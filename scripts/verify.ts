@@ -44,11 +44,14 @@ export async function runCheck(name: string, priority?: number, told: readonly s
   const sparing = priority === undefined ? {} : { GOMAXPROCS: '1' };
   const environment = { ...process.env, ...colours, ...sparing };
   const run = spawn(process.execPath, words, { cwd: repository, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => run.kill();
+  process.once('exit', end);
   if (priority !== undefined && run.pid) setPriority(run.pid, priority);
   let output = '';
   run.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   run.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise<number | null>((resolve) => run.once('close', resolve));
+  process.off('exit', end);
   return { name, passed: code === 0, seconds: (performance.now() - started) / 1000, output };
 }
 
