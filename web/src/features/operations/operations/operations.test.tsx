@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getMailReader } from '#contract/mail/inbound-mail.ts';
 import * as pauses from '#contract/mail/mail-pauses.ts';
@@ -246,13 +246,15 @@ describe('What the pages of the installation say', () => {
     expect(opened.server.sentTo(checkDomain)).toMatchObject([
       { params: { domain: 'acme.example' }, query: { brand: 'homecoming' } },
     ]);
-    expect([...(screen.getAllByRole('listitem').slice(-1)[0]?.querySelectorAll('dl > div') ?? [])].map(textIn)).toEqual(
-      [
+    await waitFor(() =>
+      expect(
+        [...(screen.getAllByRole('listitem').slice(-1)[0]?.querySelectorAll('dl > div') ?? [])].map(textIn),
+      ).toEqual([
         'SPF MissingTXT acme.exampleExpected, for examplev=spf1 include:encore.example ~all',
         'DKIM FoundTXT k1._domainkey.acme.examplev=DKIM1; p=one',
         'DMARC WrongIt has two.TXT _dmarc.acme.examplev=DMARC1',
         'DKIM of Bolt No answerTXT k2.acme.example',
-      ],
+      ]),
     );
   });
 
