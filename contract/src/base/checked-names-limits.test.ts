@@ -1,4 +1,4 @@
-// Names that a mail repeats to somebody who did not ask for it: each sign and each word by itself.
+// Names that a mail repeats to someone who did not ask for it: each sign and each word by itself.
 import { describe, expect, test } from 'vitest';
 import { checkedCompanyName, checkedPersonName, companyInMail, personInMail } from './checked-names.ts';
 

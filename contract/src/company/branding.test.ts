@@ -32,7 +32,7 @@ const content = (page: object, rest: object = {}): BrandingContent => ({
 });
 
 describe('The brand of a company', () => {
-  test('begins empty, in the colours of the product, and with a page that nobody reads', () => {
+  test('begins empty, in the colours of the product, and with a page that no one reads', () => {
     expect(emptyBranding()).toEqual({
       colour: null,
       logo: null,

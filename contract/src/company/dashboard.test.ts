@@ -81,13 +81,13 @@ describe('Who is looking for a job', () => {
     expect(numbers(10, { active: 1, casual: 0, inactive: 0 })).toEqual([...known(1, 0, 0), ['Not known yet', 9]]);
   });
 
-  test('there is no such number when all have said it, or nobody has', () => {
+  test('there is no such number when all have said it, or no one has', () => {
     expect(numbers(9, { active: 1, casual: 3, inactive: 5 })).toEqual(known(1, 3, 5));
     expect(numbers(10, { active: 0, casual: 0, inactive: 0 })).toEqual(known(0, 0, 0));
     expect(numbers(0, { active: 0, casual: 0, inactive: 0 })).toEqual(known(0, 0, 0));
   });
 
-  test('whoever may not see it sees nobody counted', () => {
+  test('whoever may not see it sees no one counted', () => {
     expect(numbers(10, null)).toEqual(known(0, 0, 0));
   });
 });

@@ -41,7 +41,7 @@ describe('A draft of an ex-employee (product.md)', () => {
     expect(passes(personDraft, [draft({ custom: { name: text(5001) } })])).toEqual([false]);
   });
 
-  test('is of somebody who is being added, or of the one who is edited', () => {
+  test('is of someone who is being added, or of the one who is edited', () => {
     expect(readDraft.query.parse({})).toEqual({});
     expect(readDraft.query.parse({ id })).toEqual({ id });
     expect(sentences(readDraft.query, { id: 'asha' })).toEqual(['id: Invalid ex-employee id']);

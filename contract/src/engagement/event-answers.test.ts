@@ -77,7 +77,7 @@ describe('The places of an event', () => {
     expect(waitingFor(attendees, 'stream', { ...terms, capacity: { room: 5 } })).toEqual([]);
   });
 
-  test('are waited for by nobody who needs more than there are in all', () => {
+  test('are waited for by no one who needs more than there are in all', () => {
     const attendees = [waits('a', 1, { guests: 5 }), waits('b', 2, { guests: 4 })];
     expect(waitingFor(attendees, 'room', terms).map(({ id }) => id)).toEqual(['b']);
   });
@@ -185,7 +185,7 @@ describe('The waiting list moves', () => {
     expect(move([waits('a', 1)], 100 * hour)).toEqual([]);
   });
 
-  test('in turn, as far as places go, and nobody is passed over', () => {
+  test('in turn, as far as places go, and no one is passed over', () => {
     const list = [waits('a', 1, { guests: 1 }), waits('b', 2, { guests: 2 }), waits('c', 3)];
     expect(move(list, 0).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(move([someone('d'), ...list], 0).map(({ id }) => id)).toEqual(['a']);

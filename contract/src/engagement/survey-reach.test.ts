@@ -33,7 +33,7 @@ const notStep = (value: number) => ({ question: 'q2', isNot: value });
 const atLeast = (value: number) => ({ question: 'q2', atLeast: value });
 const row = (id: string, column: string) => ({ question: 'q3', row: id, is: column });
 
-describe('Somebody can be shown a question that asks for', () => {
+describe('Someone can be shown a question that asks for', () => {
   test.each<[string, boolean, SurveyCondition]>([
     ['one option', true, all(is('o1'))],
     ['two options of one choice', false, all(is('o1'), is('o2'))],
@@ -76,7 +76,7 @@ describe('Somebody can be shown a question that asks for', () => {
   });
 });
 
-describe('Of several choices somebody can be shown a question that asks for', () => {
+describe('Of several choices someone can be shown a question that asks for', () => {
   const chosen = (...ids: string[]) => ids.map((id) => ({ question: 'q1', is: id }));
   const left = (...ids: string[]) => ids.map((id) => ({ question: 'q1', isNot: id }));
   test.each<[string, boolean, { least?: number; most?: number }, object[]]>([

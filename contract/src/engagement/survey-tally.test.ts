@@ -75,7 +75,7 @@ describe('What is counted', () => {
     expect(emptyTally).toEqual({ finished: 0, questions: {} });
   });
 
-  test('once more when somebody’s answers are taken out: what nobody says any more is gone', () => {
+  test('once more when someone’s answers are taken out: what no one says any more is gone', () => {
     const two = addAnswers(addAnswers(emptyTally, asked, one), asked, { q1: 'o1', q3: 2 });
     expect(addAnswers(two, asked, one, -1)).toEqual({
       finished: 1,
@@ -104,7 +104,7 @@ describe('The result of a question', () => {
     resultOf(question, { finished: 9, questions: { [question.id]: { answered, counts } } });
   const counted = (counts: Record<string, number>) => Object.entries(counts).map(([id, count]) => ({ id, count }));
 
-  test('has each option of now, those that nobody chose too, and none of before', () => {
+  test('has each option of now, those that no one chose too, and none of before', () => {
     expect(result(single('q1', 'o1', 'o2', 'o3'), 5, { o3: 3, o2: 1, o4: 1 })).toEqual({
       type: 'choices',
       answered: 5,
@@ -160,7 +160,7 @@ describe('The result of a question', () => {
 });
 
 describe('Promoters, passives and detractors', () => {
-  test('are none before somebody has answered', () => expect(npsOf({})).toBeNull());
+  test('are none before someone has answered', () => expect(npsOf({})).toBeNull());
 
   test.each([
     [0, 'detractors'],

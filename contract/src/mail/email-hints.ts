@@ -162,7 +162,7 @@ const linksIn = (html: string) =>
     return href.replace(/&amp;/g, '&').trim();
   });
 
-/** Returns every link of a block as it stands; one that is still to be entered is blank. */
+/** Returns every link of a block as it was entered; a link that is still missing is blank. */
 function linksOf(block: AnyBlock): string[] {
   if (block.type === 'text' || block.type === 'footer') return linksIn(block.html);
   if (block.type === 'social') return block.links.map(({ href }) => href);

@@ -43,7 +43,7 @@ export function sortReasons(reasons: readonly string[]): DuplicateReason[] {
 
 const strength = ([first]: readonly DuplicateReason[]) => (first ? duplicateReasons.indexOf(first) : Infinity);
 
-/** Records which people somebody just added may be the same as, so that each pair waits for a decision. */
+/** Records which existing people a newly added person may be the same as, so that each pair waits for a decision. */
 export async function recordDuplicates(context: Context, personId: string, person: Likeness): Promise<void> {
   const alike = await findAlike(context, person, personId);
   await insertPairs(

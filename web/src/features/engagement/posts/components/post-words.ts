@@ -24,7 +24,7 @@ export const movedWords = {
 /** When a post can be put out by itself. */
 export const publishMoment = comingMoment(postLimits.daysAhead);
 
-/** The poll of a post as it stands in the form, with when it closes; `closed`: when it was to close before. */
+/** The poll of a post as the form shows it, with the moment at which it closes; `closed`: the moment before the edit. */
 export type TypedPostPoll = TypedPoll & { closes: boolean; closesAt: string; closed: string | null };
 
 const week = 7 * 86_400_000;
