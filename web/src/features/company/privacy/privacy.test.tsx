@@ -9,7 +9,7 @@ import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, find, Page, press, textIn } from '#web-test/page.tsx';
+import { choose, describedBy, fill, find, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -498,6 +498,9 @@ describe('What is read of requests and consents', () => {
     ] as const;
     page.server.answer(listRetention, [...rules]);
     await page.show(<RetentionSection />);
+    expect(await describedBy('Deleted ex-employees')).toContain(
+      'Deleted records can be restored until then. Usually 90 days.',
+    );
     await choose(retentionPresets.deleted_people.label, '90 days');
     page.server.answer(changeRetention, [rules[0], { ...rules[1], days: 90 }]);
     await press('Save');

@@ -411,6 +411,13 @@ describe('What a mailer shows', () => {
     expect(link.textContent).toContain('50 %');
   });
 
+  test('opened and clicked are shares of those it reached, not of those it was sent to', async () => {
+    on({ ...finished, counts: { ...numbers, sent: 8, delivered: 5 } })(page.server);
+    await page.show(<MailerPage />, at);
+    expect((await screen.findByRole('link', { name: /^Opened/ })).textContent).toContain('60 %');
+    expect((await screen.findByRole('link', { name: /^Clicked/ })).textContent).toContain('40 %');
+  });
+
   test('what nobody counts is no number, and nobody can be known not to have opened it', async () => {
     const uncounted = { ...numbers, opened: 0, not_opened: 6, proxied: 0, clicked: 0 };
     const silent: Campaign = { ...finished, track: false, counted: false, counts: uncounted };
