@@ -127,10 +127,14 @@ export class Page {
   }
 }
 
-/** Lets answers come in, and the page show them. */
+/** An answer is read in one turn, told to the page in the next, and may lead to a question in the one after. */
+const quietTurns = 3;
+
+/** Lets answers come in, also those that others lead to, and the page show them. An answer that is held back is not waited for. */
 export async function settle() {
-  // oxlint-disable-next-line no-restricted-globals -- the answers of the test server come a turn later
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
+  for (let quiet = 0; quiet < quietTurns; quiet = FakeServer.now?.answering ? 0 : quiet + 1)
+    // oxlint-disable-next-line no-restricted-globals -- a turn of the event loop, however long a busy machine takes for it
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 type Name = string | RegExp;

@@ -37,12 +37,17 @@ function answerOf(route: Route, data: unknown): Response {
  * nobody expected, or that the contract would refuse, fails the test.
  */
 export class FakeServer {
+  /** The one that stands in the place of `fetch`. */
+  static now: FakeServer | undefined;
+
   #served: Served[] = [];
   #sent: { route: Route; sent: Sent }[] = [];
   #faults: string[] = [];
   #held: Promise<void> | null = null;
+  #answering = 0;
 
   constructor() {
+    FakeServer.now = this;
     vi.stubGlobal('fetch', (address: string, options: RequestInit) => this.#fetch(address, options));
   }
 
@@ -66,6 +71,11 @@ export class FakeServer {
       this.#held = null;
       resolve();
     };
+  }
+
+  /** Whether an answer is on its way that is not held back. */
+  get answering(): boolean {
+    return this.#answering > 0 && !this.#held;
   }
 
   /** What was sent to a route until now. */
@@ -100,6 +110,7 @@ export class FakeServer {
       this.#check(route, sent);
       this.#sent.push({ route, sent });
       // Not before the page has gone on: nothing is answered in the moment in which it is asked.
+      this.#answering += 1;
       // oxlint-disable-next-line no-restricted-globals -- a turn of the event loop, as long as a network takes at least
       await new Promise((resolve) => setTimeout(resolve));
       await this.#held;
@@ -108,6 +119,8 @@ export class FakeServer {
       } catch (error) {
         this.#faults.push(`${method} ${route.path} does not answer like this: ${String(error)}`);
         throw error;
+      } finally {
+        this.#answering -= 1;
       }
     }
     this.#faults.push(`Nobody expected ${method} ${path}`);

@@ -253,9 +253,14 @@ describe('Versions', () => {
     const versions = async () => (await hr.get(path)).data.versions;
     for (let revision = 1; revision <= 5; revision += 1) await save(hr, made, revision, `Save ${revision}`);
     expect(await versions()).toMatchObject([{ version: 1, by: 'Asha Rao', savedAt: made.updatedAt }]);
+    const fifth = (await hr.get(`/email-templates/${made._id}`)).data.updatedAt;
     later(11);
     await save(owner, made, 6, 'Save 6');
-    expect(await versions()).toMatchObject([{ version: 2 }, { version: 1 }]);
+    // The moment at which it was written, not the one at which it made room for the next.
+    expect(await versions()).toMatchObject([
+      { version: 2, by: 'Asha Rao', savedAt: fifth },
+      { version: 1, by: 'Asha Rao', savedAt: made.updatedAt },
+    ]);
     expect((await hr.get(`${path}/2`)).data).toMatchObject({ subject: 'News', document: words('Save 5') });
     const restored = await hr.post(`${path}/1/restore`);
     expect(restored).toMatchObject({

@@ -182,6 +182,30 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect((await resultsAs(owner, '?months=1')).hires.map(({ count }) => count)).toEqual([0, 0, 0]);
   });
 
+  test('one person hired for two jobs counts for each; an offer and the application for the same job are one', async () => {
+    const [job, second, third] = [
+      await createOpenJob(recruiter),
+      await createOpenJob(recruiter),
+      await createOpenJob(recruiter),
+    ];
+    const back = await applyAsMember(server, owner, job);
+    await hire(back.id);
+    const offers = () => server.services.database.system.updateTable('offers');
+    const join = async (job: string) => {
+      const { id } = await offerIn({ server, by: owner, job }, 'joined');
+      await offers().set({ person_id: back.member.person }).where('id', '=', id).execute();
+    };
+    const comeBack = async () => (await resultsAs(owner)).hires[0];
+    expect(await comeBack()).toMatchObject({ way: 'rehire', count: 1 });
+    const own = offers().set({ state: 'joined' }).where('person_id', '=', back.member.person);
+    expect(await own.executeTakeFirst()).toMatchObject({ numUpdatedRows: 1n });
+    expect(await comeBack()).toMatchObject({ way: 'rehire', count: 1 });
+    await join(second);
+    expect(await comeBack()).toMatchObject({ way: 'rehire', count: 2 });
+    await join(third);
+    expect(await comeBack()).toMatchObject({ way: 'rehire', count: 3 });
+  });
+
   test('what was paid for referrals is the sum of each currency, also of equal amounts, since the first day that is asked for', async () => {
     const { owner: other } = await createTeam(server);
     const of = { person: (await createPerson(owner))._id, job: await createRewardedJob(owner) };

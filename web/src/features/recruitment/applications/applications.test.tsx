@@ -193,6 +193,20 @@ describeActions('Applications', [
     },
   }),
   action({
+    does: 'rejects by mail at once, in words of its own',
+    ...onBoard,
+    reads: readsBoard,
+    fill: async () => {
+      await press('Move Meera Krishnan');
+      await press({ role: 'menuitem', name: 'Move to Rejected' });
+      await choose('Reason', 'Skills don’t fit');
+      await press({ role: 'radio', name: 'By mail, now' });
+      await fill('Message (optional)', 'Do write again in spring');
+    },
+    press: 'Reject',
+    ...moved('rejected', { reason: 'skills', tell: 'now', message: 'Do write again in spring' }),
+  }),
+  action({
     does: 'rejects without a mail',
     refreshes: [
       applicationQuery(line._id),
