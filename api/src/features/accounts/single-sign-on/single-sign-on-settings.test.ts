@@ -187,9 +187,13 @@ describe('Its settings', () => {
     expect(cleared.data.settings.hasSecret).toBe(false);
   });
 
-  test('with another provider everybody is new there: the old subjects are forgotten', async () => {
+  test.each([
+    ['while it is on', true],
+    ['while it is off', false],
+  ])('with another provider, entered %s, everyone is new there: the old subjects are forgotten', async (_, enabled) => {
     const { owner, email, domain } = await setUp();
     expect((await signIn(email, account({ email, sub: 'old' }))).status).toBe(200);
+    if (!enabled) await save(owner, { domains: [domain], enabled });
     await save(owner, { domains: [domain], issuer: 'https://id.example', enabled: false });
     await save(owner, { domains: [domain] });
     expect((await signIn(email, account({ email, sub: 'new' }))).status).toBe(200);

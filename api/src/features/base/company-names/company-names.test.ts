@@ -131,6 +131,23 @@ describe('A company that registers under a name that is taken for another', () =
     expect((await instant(owner, { recipients: [address()] })).status).toBe(201);
   });
 
+  test('is compared with the company that its newest name resembles, and has waited since that name', async () => {
+    await createCompany(server, { name: 'Hooli Mining' });
+    await createCompany(server, { name: 'Initech Foundry' });
+    const owner = await (await register('Hoo1i Mining')).owner();
+    const waiting = async () => {
+      const { names } = (await admin.get('/admin/company-names')).data;
+      return names.filter(({ company }: { company: { _id: string } }) => company._id === owner.company);
+    };
+    const [first] = await waiting();
+    expect(first).toMatchObject({ name: 'Hoo1i Mining', resembles: 'Hooli Mining' });
+    await rename(owner, '1nitech Foundry');
+    const [second, ...more] = await waiting();
+    expect(second).toMatchObject({ name: '1nitech Foundry', resembles: 'Initech Foundry' });
+    expect(more).toEqual([]);
+    expect(second.askedAt > first.askedAt).toBe(true);
+  });
+
   test('is removed like any other when nobody confirms it', async () => {
     const email = address();
     await register('Homecoming Support', email);

@@ -76,6 +76,16 @@ describe('The waiting list moves by itself', () => {
     expect((await subjects(people[2])).at(-1)).toBe('You are going');
   });
 
+  test('who waits for a place in the room is behind those who wait for the room, not behind those who wait for the stream', async () => {
+    const both = { roomCapacity: 1, streamCapacity: 1, meetingLink: 'https://meet.example' };
+    const { say, see } = await open(both, 5);
+    await say(0, 'going');
+    for (const who of [1, 2, 3]) await say(who, 'going', { mode: 'stream' });
+    await say(4, 'going');
+    expect((await see(4)).own).toMatchObject({ state: 'waitlisted', mode: 'room', ahead: 0 });
+    expect((await see(3)).own).toMatchObject({ state: 'waitlisted', mode: 'stream', ahead: 1 });
+  });
+
   test('while it is paused nobody can take an offer, so none lapses', async () => {
     const { id, say, see } = await open({ roomCapacity: 1 }, 2);
     await say(0, 'going');

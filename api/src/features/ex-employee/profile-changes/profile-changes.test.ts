@@ -245,7 +245,17 @@ describe('HR decides: /requests/changes', () => {
       expect(row.revoked_at).not.toBeNull();
     });
 
-    test('is no new consent: what was unsubscribed from stays so, a bounce was the old address', async () => {
+    test('rejected, is written to at the old address only: nobody has confirmed the wanted one', async () => {
+      const wanted = `new.${own.person}@mail.example`;
+      const id = await ask({ email: wanted });
+      expect((await hr.post(`/requests/changes/${id}/reject`, { reason: 'Use your own' })).status).toBe(200);
+      expect((await mailsTo(own.email)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('The reason: Use your own'),
+      ]);
+      expect(await mailsTo(wanted)).toEqual([]);
+    });
+
+    test('is no new consent: unsubscribed and reported as spam stay so, a bounce was the old address', async () => {
       const { email } = await recordOf();
       const wanted = `new.${own.person}@mail.example`;
       const company_id = owner.company;
@@ -253,6 +263,7 @@ describe('HR decides: /requests/changes', () => {
         .insertInto('suppressions')
         .values([
           { company_id, email, topic: 'jobs', reason: 'unsubscribed' },
+          { company_id, email, topic: 'surveys', reason: 'complained' },
           { company_id, email, topic: 'all', reason: 'bounced' },
         ])
         .execute();
@@ -261,8 +272,12 @@ describe('HR decides: /requests/changes', () => {
         .selectFrom('suppressions')
         .select(['topic', 'reason'])
         .where('email', '=', wanted)
+        .orderBy('topic')
         .execute();
-      expect(rows).toEqual([{ topic: 'jobs', reason: 'unsubscribed' }]);
+      expect(rows).toEqual([
+        { topic: 'jobs', reason: 'unsubscribed' },
+        { topic: 'surveys', reason: 'complained' },
+      ]);
     });
 
     test('of another record answers 409, and nothing of the request is done', async () => {

@@ -266,6 +266,40 @@ describe('Admin area: mail health (product.md)', () => {
       message: 'Must be 1, 7 or 30',
     });
   });
+
+  test('the 20 companies that send most are named, most first', async () => {
+    const at = new Date(Date.now() - 3_600_000);
+    for (let number = 1; number <= 21; number += 1) {
+      const company_id = await createCompany(server, { name: `Volume ${number}` });
+      const words = { topic: 'newsletter' as const, subject: 'S', html: 'H', text: 'T', from_name: 'F' };
+      const message = { company_id, id: newId(), type: 'instant' as const, from_email: 'f@company.example' };
+      await system()
+        .insertInto('messages')
+        .values({ ...message, ...words, created_at: at })
+        .execute();
+      const rows = Array.from({ length: 10 + number }, () => newId()).map((id) => ({
+        company_id,
+        id,
+        message_id: message.id,
+        email: `${id}@mail.example`,
+        name: '',
+        dedupe_key: id,
+        state: 'sent' as const,
+      }));
+      await system().insertInto('outbox').values(rows).execute();
+    }
+    const { companies } = (await admin.get('/admin/mail-health')).data;
+    const shown = companies.map(({ company, sent }: { company: { name: string }; sent: number }) => [
+      company.name,
+      sent,
+    ]);
+    expect(shown).toHaveLength(20);
+    expect([shown[0], shown[1], shown[19]]).toEqual([
+      ['Volume 21', 31],
+      ['Volume 20', 30],
+      ['Volume 2', 12],
+    ]);
+  });
 });
 
 describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {

@@ -5,7 +5,7 @@ import { leaveAgain, readStints, stintMessages } from '#contract/directory/stint
 import { listQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, Page, press } from '#web-test/page.tsx';
+import { field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -67,6 +67,16 @@ describe('The page in place of the record', () => {
     expect(link.getAttribute('href')).toBe('/home/recruitment/offers?searchtext=Ravi+Nair&state=joined');
     await press('Has left again');
     await screen.findByRole('dialog', { name: 'Ravi Nair has left again' });
+  });
+
+  it('begins with the latest of several earlier times when they have left again', async () => {
+    const first = { ...time, dateOfJoining: '2011/02/01', dateOfLeaving: '2013/05/31', designation: 'Porter' };
+    await show((server) => server.answer(readStints, { ...back, earlier: [time, { ...first, location: 'Pune' }] }));
+    await press('Has left again');
+    const values = await Promise.all(
+      ['Designation (optional)', 'Department (optional)', 'Work location (optional)'].map(field),
+    );
+    expect(values.map((each) => (each as HTMLInputElement).value)).toEqual(['Cook', 'Kitchen', 'Leh']);
   });
 
   it('is read without a button by whoever may only read', async () => {

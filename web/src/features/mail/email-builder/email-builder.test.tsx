@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { listPeople, personListItem } from '#contract/directory/people.ts';
 import { emailSettings } from '#contract/mail/email-document.ts';
 import {
   copyTemplate,
@@ -19,9 +20,9 @@ import {
 } from '#contract/mail/email-templates.ts';
 import { templatesQuery } from '#web/features/engagement/campaigns/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { Page, press, textIn } from '#web-test/page.tsx';
+import { choose as chooseOption, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
-import { sample } from '#web-test/sample.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { galleryQuery, versionsQuery } from './api.ts';
 import { EmailBuilderPage } from './pages/EmailBuilderPage.tsx';
@@ -165,6 +166,26 @@ describeActions('The email builder', [
     tells: true,
   }),
 ]);
+
+test('the preview is that of the ex-employee who was chosen last', async () => {
+  const page = new Page();
+  const people = ['Meera Krishnan', 'Anil Rao'].map((name, index) =>
+    sample(personListItem, { _id: idOf(40 + index), name }),
+  );
+  opened(page.server)
+    .answer(listPeople, sampleOf(listPeople, { alumnis: people }))
+    .answer(previewEmail, ({ body }) => {
+      const who = people.find(({ _id }) => _id === (body as { person: string | null }).person);
+      return sample(emailPreview, { subject: `News for ${who?.name ?? 'nobody'}` });
+    });
+  await page.show(<EmailBuilderPage />, at);
+  await screen.findByText('News for nobody');
+  for (const name of ['Meera Krishnan', 'Anil Rao']) {
+    await chooseOption('Shown for', name);
+    await screen.findByText(`News for ${name}`);
+  }
+  page.close();
+});
 
 test('each template by its own subject, moment and writer; the second is what is copied and deleted', async () => {
   const page = new Page();

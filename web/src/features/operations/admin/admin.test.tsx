@@ -479,6 +479,14 @@ describe('What operators read', () => {
     ]);
   });
 
+  test('before a company moves to another brand it says how many accounts move: the team’s and ex-employees’, not records', async () => {
+    company({ team: 3, exemployees: 11, people: 1207 })(page.server);
+    await page.show(<CompanyPage />, companyPage());
+    await press('Edit');
+    await choose('Brand', 'Brand homecoming');
+    await screen.findByText(/^14 accounts move to Brand homecoming\./);
+  });
+
   test('of each account its role, company, brand, sign-ins and state; the second’s menu is about the second', async () => {
     brands(page.server)
       .answer(users.listUsers, {

@@ -28,4 +28,11 @@ describe('the rehire message', () => {
     expect(restoreMessage(switched)).toEqual({ text: 'Dear {name}', edited: true, kept: null });
     expect(restoreMessage(startMessage('Acme')).edited).toBe(false);
   });
+
+  it('still has it after a second switch, unless something else was written meanwhile', () => {
+    const switched = switchJob(editMessage(startMessage('Acme'), 'Dear {name}'), 'Acme', null);
+    expect(restoreMessage(switchJob(switched, 'Acme', 'Cook')).text).toBe('Dear {name}');
+    expect(switchJob(editMessage(switched, 'Hello {name}'), 'Acme', 'Cook').kept).toBe('Hello {name}');
+    expect(switchJob(editMessage(switched, ' '), 'Acme', 'Cook').kept).toBe('Dear {name}');
+  });
 });
