@@ -19,8 +19,11 @@ import { until } from './until.ts';
 import type { Watched } from './watch-thread.ts';
 
 const rows = 40_000;
-/** Milliseconds of the thread's own time between two turns: what other processes take meanwhile does not count. */
-const longestWork = 100;
+/**
+ * Milliseconds of the thread's own time between two turns: what other processes take meanwhile does not count. A file that stalls took
+ * seconds; a slow processor takes 110 for what a fast one does in 50.
+ */
+const longestWork = 250;
 
 let database: Awaited<ReturnType<typeof createProcessDatabase>>;
 let running: Served;
