@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { makePackedPdf, makePdf, pdfStream } from '#api-test/pdf-samples.ts';
 import { withAll } from '#api-test/with-all.ts';
+import { generalMessages } from '#contract/base/rules.ts';
 import { findLibreOffice } from '../../../../scripts/find-tools.mjs';
 import { checkPdf } from './pdf.ts';
 
@@ -215,6 +216,23 @@ describe.runIf(withAll)('what costs', () => {
     ['more values than anybody writes', () => makePackedPdf({ catalog: `/X [${'[]'.repeat(500_000)}]` }), notPdf],
     ['objects within objects', () => makePdf({ more: ['(1 0 obj '.repeat(400_000)] }), notPdf],
   ])('%s', async (_, content, expected) => expect(await check(content())).toBe(expected));
+
+  describe('a busy machine', () => {
+    afterEach(() => void vi.useRealTimers());
+    const after = (milliseconds: number) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const checked = check(makePdf());
+      // In the same turn: the thread has not answered yet.
+      vi.advanceTimersByTime(milliseconds);
+      return checked;
+    };
+
+    test('may take just under a minute: the file is as good as on an idle one', async () =>
+      expect(await after(59_999)).toBeNull());
+
+    test('that takes a minute says that it is the machine, and not the file', async () =>
+      expect(after(60_000)).rejects.toMatchObject({ kind: 'unavailable', message: generalMessages.unavailable }));
+  });
 
   test('a stream that claims to be endless ends where the file does', async () => {
     const content = makePdf()
