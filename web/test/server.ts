@@ -37,7 +37,7 @@ function answerOf(route: Route, data: unknown): Response {
  * nobody expected, or that the contract would refuse, fails the test.
  */
 export class FakeServer {
-  /** The one that stands in the place of `fetch`. */
+  /** The one that takes the place of `fetch`. */
   static now: FakeServer | undefined;
 
   #served: Served[] = [];

@@ -7,7 +7,7 @@ import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { supportMessages } from '#contract/accounts/support.ts';
-import { companyPermissions, supportPermissions } from '#contract/base/permissions.ts';
+import { companyPermissions } from '#contract/base/permissions.ts';
 import { answer, route } from '#contract/base/route.ts';
 
 let server: TestServer;
@@ -122,17 +122,6 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect([await ask('GET'), await ask('POST')]).toEqual([200, 403]);
     await leave(admin);
     await app.close();
-  });
-
-  test("no permission that lets an operator read lets anybody's contact data through or write", () => {
-    expect([...supportPermissions].sort()).toEqual([
-      'campaigns:read',
-      'eligibility:read',
-      'groups:read',
-      'jobs:read',
-      'people:read',
-      'settings:read',
-    ]);
   });
 
   test("other companies' records are not found", async () => {

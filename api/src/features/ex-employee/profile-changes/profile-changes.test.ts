@@ -245,7 +245,7 @@ describe('HR decides: /requests/changes', () => {
       expect(row.revoked_at).not.toBeNull();
     });
 
-    test('rejected, is written to at the old address only: nobody has confirmed the wanted one', async () => {
+    test('rejected, is written to at the old address only: the new one is not confirmed', async () => {
       const wanted = `new.${own.person}@mail.example`;
       const id = await ask({ email: wanted });
       expect((await hr.post(`/requests/changes/${id}/reject`, { reason: 'Use your own' })).status).toBe(200);

@@ -176,10 +176,10 @@ test('the preview is that of the ex-employee who was chosen last', async () => {
     .answer(listPeople, sampleOf(listPeople, { alumnis: people }))
     .answer(previewEmail, ({ body }) => {
       const who = people.find(({ _id }) => _id === (body as { person: string | null }).person);
-      return sample(emailPreview, { subject: `News for ${who?.name ?? 'nobody'}` });
+      return sample(emailPreview, { subject: `News for ${who?.name ?? 'everyone'}` });
     });
   await page.show(<EmailBuilderPage />, at);
-  await screen.findByText('News for nobody');
+  await screen.findByText('News for everyone');
   for (const name of ['Meera Krishnan', 'Anil Rao']) {
     await chooseOption('Shown for', name);
     await screen.findByText(`News for ${name}`);
