@@ -8,9 +8,11 @@ import type { Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { TestServer } from '../server.ts';
 
+/** A named poll, whose votes are counted at once. */
 export const pollBody = (values: Record<string, unknown> = {}) => ({
   question: 'Where shall we meet?',
   options: [{ text: 'Goa' }, { text: 'Leh' }, { text: 'Munnar' }],
+  isNamed: true,
   ...values,
 });
 

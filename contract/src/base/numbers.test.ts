@@ -33,7 +33,7 @@ import { eventLimits } from '../engagement/event-messages.ts';
 import { mostLapses, offerTime } from '../engagement/event-places.ts';
 import { merchandiseLimits } from '../engagement/merchandise-messages.ts';
 import { postLimits } from '../engagement/posts.ts';
-import { surveyLimits } from '../engagement/survey-messages.ts';
+import { secrecy } from '../engagement/secrecy.ts';
 import { colleagueLimits } from '../ex-employee/colleagues.ts';
 import { journeyKinds, journeySpans, journeys, journeyTime } from '../mail/journeys.ts';
 import { isClean, type MailStanding, mailQuota, quotaLeft } from '../mail/mail-quota.ts';
@@ -158,8 +158,8 @@ describe('Ceilings', () => {
     expect([commentLimits.perDay, commentLimits.reports, commentLimits.removals]).toEqual([30, 3, 3]);
   });
 
-  test('answers of an anonymous survey are told from five on', () => {
-    expect(surveyLimits.anonymous).toBe(5);
+  test('answers of an anonymous survey appear five at a time, and from ten while it runs', () => {
+    expect(secrecy).toEqual({ step: 5, first: 10 });
   });
 });
 

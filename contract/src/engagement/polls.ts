@@ -3,6 +3,7 @@ import { campaignStates } from '../base/campaign-states.ts';
 import { momentMessages } from '../base/dates.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, recordId, requiredText } from '../base/rules.ts';
+import { pollCountings, secrecy } from './secrecy.ts';
 
 /** `options`: how many a poll has (product.md, Poll). `capacity`: how many may choose one option at most. */
 export const pollLimits = {
@@ -10,6 +11,13 @@ export const pollLimits = {
   option: 100,
   options: { least: 2, most: 10 },
   capacity: 1_000_000,
+} as const;
+
+/** When the votes of a secret poll are shown, in words; of a named one each vote is. */
+export const countingWords = {
+  steps: `Results appear from ${secrecy.first} votes, ${secrecy.step} at a time.`,
+  closing: 'Results appear when the poll closes: until then votes can be changed.',
+  few: `Fewer than ${secrecy.step} people have voted, so nothing is shown.`,
 } as const;
 
 /** When who votes sees the results. */
@@ -105,9 +113,13 @@ export const poll = z.object({
   canChange: z.boolean(),
   results: z.enum(pollResults),
   isNamed: z.boolean(),
+  /** When votes are counted; those of a secret poll are shown together, so that none can be told from the others. */
+  counting: z.enum(pollCountings),
   options: z.array(z.object({ ...optionFields, votes: z.number() })),
-  /** How many people have voted; with several choices there are more votes. */
+  /** How many people have voted; with several choices there are more votes. Of a secret poll that is open, how many are counted. */
   voters: z.number(),
+  /** How many people’s votes are counted in those of the options. */
+  counted: z.number(),
 });
 export type Poll = z.infer<typeof poll>;
 
@@ -120,6 +132,7 @@ export const pollToVote = z.object({
   canChange: z.boolean(),
   results: z.enum(pollResults),
   isNamed: z.boolean(),
+  counting: z.enum(pollCountings),
   state: z.enum(campaignStates),
   closesAt: z.string().nullable(),
   options: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../base/rules.ts';
+import { surveyBreakdowns } from './survey-groups.ts';
 import { surveyLimits } from './survey-messages.ts';
 import { questionsOf, type SurveyLanguage, surveyLanguages } from './survey-words.ts';
 
@@ -118,6 +119,8 @@ export const surveyDefinition = z
     title: words(surveyLimits.title),
     /** Nobody can ever tell who answered what. */
     anonymous: z.boolean(),
+    /** What the results of an anonymous survey are broken down by: one thing, since two together could tell of one person. Without it, the department. */
+    breakdown: z.enum(surveyBreakdowns).optional(),
     /** It ends by itself when so many have answered; on which day it ends the campaign says. */
     closesAtCount: z.number().int().min(1).max(surveyLimits.answers).nullable(),
     introduction: paragraphs(surveyLimits.longText).optional(),

@@ -1,4 +1,4 @@
-import { surveyLimits } from './survey-messages.ts';
+import { secrecy } from './secrecy.ts';
 
 /** What the answers of a survey can be broken down by: what the record said of somebody when they answered. */
 export const surveyBreakdowns = ['department', 'location', 'leavingYear'] as const;
@@ -18,7 +18,7 @@ export const breakdownWords: Readonly<Record<SurveyBreakdown, string>> = {
 export function shownGroups(
   groups: readonly { name: string; finished: number }[],
   all: number,
-  fewest: number = surveyLimits.anonymous,
+  fewest: number = secrecy.step,
 ): Set<string> {
   const shown = groups.filter(({ finished }) => finished >= fewest).toSorted((a, b) => b.finished - a.finished);
   const rest = () => all - shown.reduce((sum, { finished }) => sum + finished, 0);

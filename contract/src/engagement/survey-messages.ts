@@ -14,8 +14,6 @@ export const surveyLimits = {
   longText: 5000,
   scale: { least: 0, most: 10 },
   answers: 100_000,
-  /** Breakdowns of an anonymous survey hide groups of fewer, and its results come in steps of as many. */
-  anonymous: 5,
 } as const;
 
 /** Texts about what stands in a survey. `what` names a question or page as people see it: "Question 3". */
@@ -67,7 +65,13 @@ export const surveyMessages = {
   resultsNotFetched: 'Failed to fetch results',
   over: 'The survey is over: its questions can’t be changed any more',
   fixedAnonymity: 'People are answering this survey, so it has to stay anonymous, or not, as it was',
+  fixedBreakdown:
+    'People are answering this anonymous survey, so what its results are broken down by has to stay as it was',
+  otherBreakdown:
+    'Results of an anonymous survey are broken down by one thing only, which was chosen before it started: two together could give someone away',
   fixedType: 'People are answering this survey: a question has to keep its type. Please add a new question instead',
+  fixedItems:
+    'People are answering this anonymous survey: questions and answers can be added and reworded, but not taken out',
   fixedCount: 'As many have answered already',
   versionChanged: 'The survey has changed meanwhile. Please look at your answers once more',
   notAnswered: 'Failed to send your answers',

@@ -69,6 +69,8 @@ export const surveyResults = z.object({
   /** Every question of every version, in the order of the last one; `isGone`: it does not ask this any more. */
   questions: z.array(z.object({ question: surveyQuestion, isGone: z.boolean() })),
   tally: surveyTally,
+  /** What they can be broken down by. */
+  breakdowns: z.array(z.enum(surveyBreakdowns)),
   /** The groups of the breakdown that was asked for, largest first; those too small to be shown are not among them. */
   groups: z.array(z.object({ name: z.string(), tally: surveyTally })),
   hasHiddenGroups: z.boolean(),

@@ -988,6 +988,8 @@ export interface PollBallots {
   poll_id: string;
   person_id: string;
   voted_at: Moment;
+  waits: Generated<boolean>;
+  shown: string[] | null;
 }
 
 export interface PollChoices {
@@ -1005,6 +1007,7 @@ export interface PollOptions {
   text: string;
   capacity: number | null;
   votes: Generated<number>;
+  shown_votes: Generated<number>;
 }
 
 export interface Polls {
@@ -1018,6 +1021,8 @@ export interface Polls {
   post_id: string | null;
   campaign_id: ColumnType<string | null, never, never>;
   closes_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  shown_voters: Generated<number>;
+  is_counted: Generated<boolean>;
 }
 
 export interface PortalPresence {
@@ -1297,6 +1302,7 @@ export interface SurveyParticipants {
   company_id: CompanyId;
   survey_id: string;
   person_id: string;
+  is_shown: Generated<boolean>;
 }
 
 export interface SurveyResponses {
@@ -1333,6 +1339,7 @@ export interface Surveys {
   version: Generated<number>;
   answers: Generated<number>;
   pending: string | null;
+  shown_answers: Generated<number>;
 }
 
 export interface UnconfirmedApplications {

@@ -69,13 +69,13 @@ async function seedSurvey(
     if (!groups) continue;
     const response = { version: 1, answers: answersOf(definition, number * 31 + place * 7), groups };
     responses.push(response);
-    await insertParticipant(db, company, id, person);
+    await insertParticipant(db, company, { survey: id, person, isShown: true });
     const at = new Date(now.getTime() - daysAgo * day + (number % 5) * day + number * 60_000);
     if (!definition.anonymous) await writeOwnResponse(db, company, { survey: id, person, ...response, at }, groups);
   }
   if (definition.anonymous) await insertNamelessResponses(db, company, id, responses);
   await countAnswers({ db, company }, id, responses, { secret: definition.anonymous ? secret : null });
-  await updateSurvey(db, company, id, { answers: responses.length });
+  await updateSurvey(db, company, id, { answers: responses.length, shown_answers: responses.length });
 }
 
 /** What somebody of this number answers, always the same: most are rather content. */

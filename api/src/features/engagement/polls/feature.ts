@@ -13,6 +13,7 @@ import { pollFilter } from './filter-queries.ts';
 import { readPoll } from './find-poll.ts';
 import { tables } from './person-tables.ts';
 import { countVoters, votersOf } from './queries.ts';
+import { startPollWorker } from './tasks.ts';
 import { exportPoll, listOwnPolls, savePoll } from './verbs.ts';
 import { readLinkedPoll, readOwnPoll, voteByLink, voteInPoll } from './vote-in-poll.ts';
 
@@ -28,6 +29,7 @@ export const feature: Feature = {
     bind(contract.voteInPoll, voteInPoll),
   ],
   tables,
+  startWorker: startPollWorker,
   plugs: [
     audienceFilters.add(pollFilter),
     emailCards.add({ block: 'poll', read: readPollCard }),

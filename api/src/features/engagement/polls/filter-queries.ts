@@ -5,7 +5,10 @@ import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.t
 import { generalMessages } from '#contract/base/rules.ts';
 import { readPollRows, votersOf } from './queries.ts';
 
-/** Whom a poll asks, who of them has voted or has not, and of a named poll who chose an option. Of a secret one nobody learns that. */
+/**
+ * Whom a poll asks, who of them has voted or has not, and of a named poll who chose an option. Of a secret one nobody learns that, and who
+ * has voted when it has closed.
+ */
 export const pollFilter: AudienceFilter = {
   names: ['pollId', 'pollAnswer'],
   async conditions({ pollId, pollAnswer }, { db, company, actor }) {
@@ -16,6 +19,7 @@ export const pollFilter: AudienceFilter = {
     const asked = poll.post_id ? sql<boolean>`true` : sql<boolean>`p.id in (${addressedBy(company, poll.id)})`;
     const voted = votersOf(company, poll.id);
     if (pollAnswer === undefined) return [asked];
+    if (!poll.is_named && !poll.is_counted) return [sql<boolean>`false`];
     if (pollAnswer === 'voted') return [sql<boolean>`p.id in (${voted})`];
     if (pollAnswer === 'not_voted') return [asked, sql<boolean>`p.id not in (${voted})`];
     if (!poll.is_named) return [sql<boolean>`false`];

@@ -9,8 +9,8 @@ export const tables: Tables = {
   poll_ballots: {
     // One person has one vote: what the kept record has chosen stays.
     async merge({ db, company, kept, merged }) {
-      await sql`insert into poll_ballots (company_id, poll_id, person_id, voted_at)
-        select company_id, poll_id, ${kept}, voted_at from poll_ballots where company_id = ${company} and person_id = ${merged}
+      await sql`insert into poll_ballots (company_id, poll_id, person_id, voted_at, waits, shown)
+        select company_id, poll_id, ${kept}, voted_at, waits, shown from poll_ballots where company_id = ${company} and person_id = ${merged}
         on conflict do nothing`.execute(db);
       await sql`with given as (
           delete from poll_choices where company_id = ${company} and person_id = ${merged} returning poll_id, option_id)

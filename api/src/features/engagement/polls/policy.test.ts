@@ -37,5 +37,6 @@ test.each([
   ['closed', true, false, false],
   ['closed', false, true, true],
 ] as const)('results %s, voted %s, closed %s: shown %s', (results, hasVoted, isClosed, shown) => {
-  expect(showsResults({ ...rules, results }, { hasVoted, isClosed })).toBe(shown);
+  expect(showsResults({ ...rules, results }, { hasVoted, isClosed, isCounted: true })).toBe(shown);
+  expect(showsResults({ ...rules, results }, { hasVoted, isClosed, isCounted: false })).toBe(false);
 });

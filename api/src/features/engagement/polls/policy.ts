@@ -16,7 +16,10 @@ export function refuseFixed({ can_change }: PollRules, before: ReadonlySet<strin
   if (before.size > 0 && !can_change) throw new Failure('conflict', pollMessages.fixed);
 }
 
-/** Whether who has chosen this sees the results. */
-export function showsResults({ results }: PollRules, seen: { hasVoted: boolean; isClosed: boolean }): boolean {
-  return results === 'always' || seen.isClosed || (results === 'voted' && seen.hasVoted);
+/** Whether who has chosen this sees the results. Of a secret poll there are none before the first votes are counted. */
+export function showsResults(
+  { results }: PollRules,
+  seen: { hasVoted: boolean; isClosed: boolean; isCounted: boolean },
+): boolean {
+  return seen.isCounted && (results === 'always' || seen.isClosed || (results === 'voted' && seen.hasVoted));
 }

@@ -14,14 +14,36 @@ export type PollRow = {
   post_id: string | null;
   /** When the poll of a post closes; a campaign has its own. */
   closes_at: string | null;
+  /** Of a secret poll: how many ballots are in the votes that are shown, and whether it has closed and was counted. */
+  shown_voters: number;
+  is_counted: boolean;
 };
-export type OptionRow = { id: string; poll_id: string; text: string; capacity: number | null; votes: number };
+/** `votes`: all, as its capacity counts them. `shown_votes`: those of a secret poll that are shown. */
+export type OptionRow = {
+  id: string;
+  poll_id: string;
+  text: string;
+  capacity: number | null;
+  votes: number;
+  shown_votes: number;
+};
 
 /** The polls with these ids. */
 export function readPollRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<PollRow[]> {
   return db
     .selectFrom('polls')
-    .select(['id', 'question', 'most', 'can_change', 'results', 'is_named', 'post_id', 'closes_at'])
+    .select([
+      'id',
+      'question',
+      'most',
+      'can_change',
+      'results',
+      'is_named',
+      'post_id',
+      'closes_at',
+      'shown_voters',
+      'is_counted',
+    ])
     .where('company_id', '=', company)
     .where('id', 'in', [...ids])
     .execute();
@@ -31,7 +53,7 @@ export function readPollRows(db: Db, company: CompanyId, ids: readonly string[])
 export function readOptionRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<OptionRow[]> {
   return db
     .selectFrom('poll_options')
-    .select(['id', 'poll_id', 'text', 'capacity', 'votes'])
+    .select(['id', 'poll_id', 'text', 'capacity', 'votes', 'shown_votes'])
     .where('company_id', '=', company)
     .where('poll_id', 'in', [...ids])
     .orderBy('poll_id')
@@ -39,18 +61,30 @@ export function readOptionRows(db: Db, company: CompanyId, ids: readonly string[
     .execute();
 }
 
-/** How many people have voted in each of the polls. */
+/** Whether everyone may know who has voted in a `polls p`: of a secret one when it has closed. */
+const areVotersShown = sql<boolean>`(p.is_named or p.is_counted)`;
+
+/** How many people have voted in each of the polls; of a secret one that is open, how many of them are counted. */
 export async function countVoters(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ poll_id: string; n: number }>`
-    select poll_id, count(*) as n from poll_ballots where company_id = ${company} and poll_id = any(${ids}::uuid[]) group by poll_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ poll_id, n }) => [poll_id, n]));
+  const { rows } = await sql<{ id: string; n: number }>`
+    select p.id, case when ${areVotersShown} then
+             (select count(*) from poll_ballots b where b.company_id = p.company_id and b.poll_id = p.id)
+           else p.shown_voters end as n
+      from polls p where p.company_id = ${company} and p.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Who has voted in a poll, as a subquery of ids. */
-export const votersOf = (company: CompanyId, poll: string) =>
-  sql<string>`select b.person_id from poll_ballots b where b.company_id = ${company} and b.poll_id = ${poll}`;
+/** Whether someone has voted. */
+export async function hasVotes(db: Db, company: CompanyId, poll: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from poll_ballots where company_id = ${company} and poll_id = ${poll} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Who has voted in a poll and is shown, as a subquery of ids. */
+export const votersOf = (company: CompanyId, poll: string) => sql<string>`
+  select b.person_id from poll_ballots b join polls p on p.company_id = b.company_id and p.id = b.poll_id and ${areVotersShown}
+   where b.company_id = ${company} and b.poll_id = ${poll}`;
 
 export async function insertPoll(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.insertInto('polls').values({ company_id: company, id }).execute();
@@ -64,7 +98,7 @@ export async function insertPostPoll(db: Db, company: CompanyId, post: string): 
 export async function setPostPollClosing(db: Db, company: CompanyId, post: string, at: Date | null): Promise<void> {
   await db
     .updateTable('polls')
-    .set({ closes_at: at })
+    .set({ closes_at: at, is_counted: false })
     .where('company_id', '=', company)
     .where('post_id', '=', post)
     .execute();

@@ -4,7 +4,7 @@ import { readMoment } from '#api/features/engagement/campaigns/policy.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type NewPostPoll, type PostPoll, pollMessages } from '#contract/engagement/polls.ts';
 import { findPostPolls } from './find-post-polls.ts';
-import { countVoters, deletePostPoll, insertPostPoll, lockPoll, setPostPollClosing, writePoll } from './queries.ts';
+import { deletePostPoll, hasVotes, insertPostPoll, lockPoll, setPostPollClosing, writePoll } from './queries.ts';
 import { keepOptions } from './verbs.ts';
 
 /** The same poll as it was written, so that a post can be saved with a poll that nobody may change any more. */
@@ -29,7 +29,7 @@ export async function savePostPoll(
   await lockPoll(db, company, post, 'update');
   const before = (await findPostPolls(context, [post])).get(post);
   if (before ? poll !== null && isSame(before, poll) : poll === null) return;
-  if ((await countVoters(db, company, [post])).has(post)) throw new Failure('conflict', pollMessages.answered);
+  if (await hasVotes(db, company, post)) throw new Failure('conflict', pollMessages.answered);
   if (poll === null) return deletePostPoll(db, company, post);
   const now = services.clock();
   const closes = poll.closesAt === null ? null : readMoment(poll.closesAt, now, 'poll.closesAt');

@@ -46,14 +46,14 @@ const batch = 1_000;
 export async function exportPoll(context: Context, { params: { id } }: { params: { id: string } }): Promise<Download> {
   const campaign = await findCampaignRow(context, id);
   const poll = await findPoll(context, id);
-  const share = (votes: number) => (poll.voters ? Math.round((votes / poll.voters) * 1000) / 10 : 0);
+  const share = (votes: number) => (poll.counted ? Math.round((votes / poll.counted) * 1000) / 10 : 0);
   const sheets: SheetContent[] = [
     {
       name: 'Results',
       columns: [{ label: 'Option', width: 40 }, { label: 'Votes' }, { label: 'Share of voters in %' }],
       rows: [
         ...poll.options.map(({ text, votes }) => [text, votes, share(votes)]),
-        ['People who voted', poll.voters, null],
+        ['People whose votes are counted', poll.counted, null],
       ],
     },
   ];

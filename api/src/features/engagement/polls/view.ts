@@ -1,7 +1,18 @@
 import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
 import type { Poll, PollToVote } from '#contract/engagement/polls.ts';
+import { countingOf } from '#contract/engagement/secrecy.ts';
 import { showsResults } from './policy.ts';
 import type { OptionRow, PollRow } from './queries.ts';
+
+/** When its votes are counted. A campaign always closes, the poll of a post where it says when. */
+const countingIn = ({ is_named, can_change, post_id, closes_at }: PollRow) =>
+  countingOf({ isNamed: is_named, canChange: can_change, closes: post_id === null || closes_at !== null });
+
+/** The votes of an option that are shown. */
+const votesIn = ({ is_named }: PollRow, { votes, shown_votes }: OptionRow) => (is_named ? votes : shown_votes);
+
+/** How many ballots are in the votes that are shown. */
+const countedIn = ({ is_named, shown_voters }: PollRow, voters: number) => (is_named ? voters : shown_voters);
 
 /** A poll as its company sees it. */
 export function toPoll(row: PollRow, options: readonly OptionRow[], voters: number): Poll {
@@ -12,8 +23,15 @@ export function toPoll(row: PollRow, options: readonly OptionRow[], voters: numb
     canChange: row.can_change,
     results: row.results,
     isNamed: row.is_named,
-    options: options.map(({ id, text, capacity, votes }) => ({ _id: id, text, capacity, votes })),
+    counting: countingIn(row),
+    options: options.map((option) => ({
+      _id: option.id,
+      text: option.text,
+      capacity: option.capacity,
+      votes: votesIn(row, option),
+    })),
     voters,
+    counted: countedIn(row, voters),
   };
 }
 
@@ -31,9 +49,11 @@ type Seen = {
 export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
   const { campaign, options, chosen, now, isTest } = seen;
   const isOpen = isTest || isOpenNow(campaign, now);
+  const counted = countedIn(row, seen.voters);
   const isShown = showsResults(row, {
     hasVoted: chosen.length > 0,
     isClosed: !isTest && !isOpen && campaign.state !== 'paused',
+    isCounted: row.is_named || counted > 0,
   });
   return {
     _id: row.id,
@@ -45,13 +65,15 @@ export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
     isNamed: row.is_named,
     state: isTest ? 'running' : campaign.state,
     closesAt: campaign.closes_at,
-    options: options.map(({ id, text, capacity, votes }) => ({
-      _id: id,
-      text,
-      isFull: capacity !== null && votes >= capacity,
-      votes: isShown ? votes : null,
+    counting: countingIn(row),
+    options: options.map((option) => ({
+      _id: option.id,
+      text: option.text,
+      // A test, which the company reads, would say with which vote an option became full.
+      isFull: option.capacity !== null && (isTest ? votesIn(row, option) : option.votes) >= option.capacity,
+      votes: isShown ? votesIn(row, option) : null,
     })),
-    voters: isShown ? seen.voters : null,
+    voters: isShown ? counted : null,
     chosen: [...chosen],
     canVote: isOpen && (chosen.length === 0 || row.can_change),
     isTest,

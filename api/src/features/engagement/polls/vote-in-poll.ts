@@ -34,7 +34,6 @@ async function castVote(context: Inside, { poll, person }: Reader, options: read
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
   refuseUnlessOpen(await findAddressed(context, { id: poll, kind: 'poll', person }, true), context.services.clock());
   await writeVote(context, { poll, person }, options);
-  await sendProgressHint(context.db, { company: context.company, user: null, topic: 'answers', id: poll });
   return showPoll(context, { poll, person });
 }
 
@@ -56,6 +55,8 @@ async function writeVote(context: Inside, { poll, person }: Voter, options: read
   const full = locked.find(({ id, isFull }) => isFull && chosen.has(id));
   if (full) throw new Failure('conflict', pollMessages.full(full.text));
   await writeChoices(db, company, { poll, person, at, added, removed });
+  // Of a secret poll a hint would say when someone votes.
+  if (row.is_named) await sendProgressHint(db, { company, user: null, topic: 'answers', id: poll });
 }
 
 /**

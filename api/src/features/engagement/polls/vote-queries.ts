@@ -48,7 +48,7 @@ export async function writeChoices(
   const key = { company_id: company, poll_id: poll, person_id: person };
   await db
     .updateTable('poll_ballots')
-    .set({ voted_at: at })
+    .set({ voted_at: at, waits: true })
     .where('company_id', '=', company)
     .where('poll_id', '=', poll)
     .where('person_id', '=', person)
@@ -83,4 +83,62 @@ export async function readVoters(
      where b.company_id = ${company} and b.poll_id = ${poll} and b.person_id > ${after || '00000000-0000-0000-0000-000000000000'}::uuid
      order by b.person_id limit ${most}`.execute(db);
   return rows;
+}
+
+/** Secret polls of which votes can be counted now: those that have closed, and those that count in steps and have enough that wait. */
+export async function findUncounted(db: Db, now: Date, enough: number) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string; isOver: boolean }>`
+    select found.company_id, found.id, found."isOver" from (
+      select p.company_id, p.id, coalesce(c.state in ('finished', 'cancelled'), p.closes_at <= ${now}, false) as "isOver",
+             not p.can_change or (p.post_id is not null and p.closes_at is null) as "isInSteps"
+        from polls p left join campaigns c on c.company_id = p.company_id and c.id = p.id
+       where not p.is_named and not p.is_counted) found
+     where found."isOver" or found."isInSteps" and exists (
+       select from poll_ballots b where b.company_id = found.company_id and b.poll_id = found.id and b.waits
+        group by b.shown is null having count(*) >= ${enough}) limit 100`.execute(db);
+  return rows;
+}
+
+/** How many ballots of a poll wait to be counted: those that never were, and those that were changed since. */
+export async function countWaiting(db: Db, company: CompanyId, poll: string) {
+  const { rows } = await sql<{ isFirst: boolean; count: number }>`
+    select shown is null as "isFirst", count(*) as count from poll_ballots
+     where company_id = ${company} and poll_id = ${poll} and waits group by shown is null`.execute(db);
+  return rows;
+}
+
+/** Counts so many ballots that wait, drawn by lot. Its options are locked. */
+export async function countBallots(
+  db: Db,
+  company: CompanyId,
+  { poll, isFirst, count }: { poll: string; isFirst: boolean; count: number },
+): Promise<void> {
+  await sql`
+    with drawn as (
+      select person_id, shown from poll_ballots
+       where company_id = ${company} and poll_id = ${poll} and waits and (shown is null) = ${isFirst}
+       order by random() limit ${count} for update),
+    chosen as (
+      select d.person_id, d.shown as before, array(select c.option_id from poll_choices c
+               where c.company_id = ${company} and c.poll_id = ${poll} and c.person_id = d.person_id) as after from drawn d),
+    taken as (
+      update poll_ballots b set waits = false, shown = n.after from chosen n
+       where b.company_id = ${company} and b.poll_id = ${poll} and b.person_id = n.person_id),
+    moved as (
+      select option_id, sum(by) as by from (
+        select unnest(after) as option_id, 1 as by from chosen union all select unnest(before), -1 from chosen) m group by option_id),
+    counted as (
+      update poll_options o set shown_votes = o.shown_votes + m.by from moved m where o.company_id = ${company} and o.id = m.option_id)
+    update polls set shown_voters = shown_voters + (select count(*) from chosen where before is null)
+     where company_id = ${company} and id = ${poll}`.execute(db);
+}
+
+/** A poll has closed, and what could be counted was. */
+export async function setCounted(db: Db, company: CompanyId, poll: string): Promise<void> {
+  await db
+    .updateTable('polls')
+    .set({ is_counted: true })
+    .where('company_id', '=', company)
+    .where('id', '=', poll)
+    .execute();
 }

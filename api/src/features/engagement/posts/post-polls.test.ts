@@ -21,7 +21,7 @@ beforeEach(async () => {
   meera = await createExemployee(server, team.owner);
 });
 
-const asked = { question: 'Where shall we meet?', options: [{ text: 'Pune' }, { text: 'Goa' }] };
+const asked = { question: 'Where shall we meet?', options: [{ text: 'Pune' }, { text: 'Goa' }], isNamed: true };
 const words = { title: 'We meet', content: 'Soon.' };
 const write = (poll: unknown, more = {}) => team.hr.post('/posts', { ...words, poll, ...more });
 const change = (id: string, poll: unknown) => team.hr.post(`/posts/${id}`, { ...words, poll });
@@ -41,7 +41,7 @@ describe('The poll of a post', () => {
   test('is written with it, answered in the feed, changed, and counted for the company', async () => {
     const { status, data } = await write(asked);
     expect(status).toBe(201);
-    expect(data.poll).toMatchObject({ question: asked.question, voters: 0, isNamed: false, closesAt: null });
+    expect(data.poll).toMatchObject({ question: asked.question, voters: 0, isNamed: true, closesAt: null });
     const [pune, goa] = optionsOf(data);
     expect(await inFeed(ravi)).toMatchObject({
       canVote: true,
@@ -59,15 +59,16 @@ describe('The poll of a post', () => {
   });
 
   test('opens the people who voted; who voted for what only where voters were told', async () => {
-    const secret = (await write(asked)).data;
-    const named = (await write({ ...asked, isNamed: true })).data;
+    const secret = (await write({ ...asked, isNamed: false })).data;
+    const named = (await write(asked)).data;
     for (const post of [secret, named]) await vote(ravi, post._id, [optionsOf(post)[0]]);
     const found = async (id: string, answer: string) =>
       (await team.hr.get(`/alumni?pollId=${id}${answer && `&pollAnswer=${answer}`}`)).data.alumnis.map(
         ({ _id }: { _id: string }) => _id,
       );
-    expect(await found(secret._id, 'voted')).toEqual([ravi.person]);
-    expect(await found(secret._id, 'not_voted')).toEqual([meera.person]);
+    for (const answer of ['voted', 'not_voted']) expect(await found(secret._id, answer)).toEqual([]);
+    expect(await found(named._id, 'voted')).toEqual([ravi.person]);
+    expect(await found(named._id, 'not_voted')).toEqual([meera.person]);
     expect(await found(secret._id, optionsOf(secret)[0] ?? '')).toEqual([]);
     expect(await found(named._id, optionsOf(named)[0] ?? '')).toEqual([ravi.person]);
     expect((await found(named._id, '')).length).toBe(2);

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
-import { surveyLimits } from '#contract/engagement/survey-messages.ts';
-import { countAnswers } from './counting-queries.ts';
-import { type SurveyRow, updateSurvey } from './queries.ts';
+import { admittedOf } from '#contract/engagement/secrecy.ts';
+import { firstAlike } from '#contract/engagement/survey-structure.ts';
+import { countAnswers, findVersions } from './counting-queries.ts';
+import { type SurveyRow, showParticipants, updateSurvey } from './queries.ts';
 import { insertNamelessResponses, type Response } from './response-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
 const purpose = 'survey answers that wait';
-const step = surveyLimits.anonymous;
 
 /**
- * Takes an anonymous answer, or none, and lets in what may be: nothing until there are ten, then five of them by lot, and all when the
- * survey is over. So whoever watches the results sees at least five more each time. The survey is locked.
+ * Takes an anonymous answer, or none, and counts what may be counted. Answers wait with those that could have come from the same people:
+ * others to the same questions with the same answers to choose from. As many participants are shown as answers. The survey is locked.
  */
 export async function acceptAnswers(
   context: Inside,
-  survey: Pick<SurveyRow, 'id' | 'pending'>,
+  survey: Pick<SurveyRow, 'id' | 'pending' | 'answers' | 'shown_answers' | 'version'>,
   answer: Response | null,
   isOver: boolean,
 ): Promise<void> {
@@ -25,11 +25,18 @@ export async function acceptAnswers(
   const { secret } = services.config;
   const waiting = survey.pending === null ? [] : (JSON.parse(unseal(secret, purpose, survey.pending)) as Response[]);
   if (answer) waiting.push(answer);
-  const admitted: Response[] = [];
-  const most = isOver ? waiting.length : waiting.length >= 2 * step ? step : 0;
-  while (admitted.length < most) admitted.push(...waiting.splice(randomInt(waiting.length), 1));
-  const pending = waiting.length === 0 ? null : seal(secret, purpose, JSON.stringify(waiting));
-  await updateSurvey(db, company, survey.id, { pending });
+  const versions = survey.version === 1 ? [] : await findVersions(context, survey.id);
+  const alike = Map.groupBy(
+    waiting.map((response) => ({ ...response, version: firstAlike(versions, response.version) })),
+    ({ version }) => version,
+  );
+  const admitted = [...alike.values()].flatMap(drawFrom(isOver));
+  // What is over and still waits was given by too few to be counted, and is forgotten.
+  const left = isOver ? [] : [...alike.values()].flat();
+  const pending = left.length === 0 ? null : seal(secret, purpose, JSON.stringify(left));
+  const shown = isOver ? survey.answers : survey.shown_answers + admitted.length;
+  await updateSurvey(db, company, survey.id, { pending, shown_answers: shown });
+  await showParticipants(db, company, survey.id, isOver ? null : admitted.length);
   if (admitted.length === 0) return;
   await insertNamelessResponses(
     db,
@@ -39,3 +46,7 @@ export async function acceptAnswers(
   );
   await countAnswers(context, survey.id, admitted, { secret });
 }
+
+/** Takes by lot, from answers that are alike, those that are counted now. */
+const drawFrom = (isOver: boolean) => (alike: Response[]) =>
+  Array.from({ length: admittedOf(alike.length, isOver) }, () => alike.splice(randomInt(alike.length), 1)).flat();

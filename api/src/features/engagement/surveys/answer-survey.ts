@@ -104,19 +104,21 @@ async function takeAnswers(context: Inside, { survey, person }: Reader, given: G
 
 type Finished = { row: SurveyRow; person: string; answers: SurveyAnswers };
 
-async function finish(context: Inside, { row, person, answers }: Finished): Promise<void> {
+async function finish(context: Inside, { row, person, answers: given }: Finished): Promise<void> {
   const { db, company, services } = context;
   const groups = await readGroups(db, company, person);
   if (!groups) throw new Error('Whoever answers has a record');
-  const response = { version: row.version, answers, groups };
+  const response = { version: row.version, answers: given, groups };
   const isLast = isFull({ ...row, answers: row.answers + 1 });
-  await insertParticipant(db, company, row.id, person);
-  await updateSurvey(db, company, row.id, { answers: row.answers + 1 });
-  if (row.definition.anonymous) await acceptAnswers(context, row, response, isLast);
+  const { anonymous } = row.definition;
+  await insertParticipant(db, company, { survey: row.id, person, isShown: !anonymous });
+  const answers = row.answers + 1;
+  await updateSurvey(db, company, row.id, { answers });
+  if (anonymous) await acceptAnswers(context, { ...row, answers }, response, isLast);
   else {
     await writeOwnResponse(db, company, { survey: row.id, person, ...response, at: services.clock() }, groups);
     await countAnswers(context, row.id, [response], { secret: null });
-    await dropOtherFiles(context, { row, person, answers });
+    await dropOtherFiles(context, { row, person, answers: given });
   }
   if (isLast) await closeNow(context, row.id);
 }

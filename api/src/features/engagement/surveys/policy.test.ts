@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from '#api-test/said.ts';
 import { surveyDefinition } from '#contract/engagement/survey-definition.ts';
-import { isFull, isLive, refuseSurveyChange } from './policy.ts';
+import { breakdownsOf, isFull, isLive, refuseSurveyChange } from './policy.ts';
 
 test.each([
   ['draft', false],
@@ -22,7 +22,7 @@ const definition = (more: object = {}, type = 'shortText') =>
     thanks: { en: 'Thank you' },
     ...more,
   });
-const asked = { answers: 7, definition: definition() };
+const asked = { answers: 7, shown: 7, definition: definition() };
 
 test.each([
   [null, 1000, false],
@@ -48,4 +48,49 @@ test.each([
   ['cancelled', definition(), over],
 ] as const)('%#: a survey that is %s', (state, changed, expected) => {
   expect(said(() => refuseSurveyChange(state, asked, changed))).toEqual(expected);
+});
+
+const choice = { id: 'q2', type: 'single', title: { en: 'Where?' }, required: false };
+const options = (...ids: string[]) => ids.map((id) => ({ id, text: { en: `Place ${id}` } }));
+const asking = (anonymous: boolean, ...questions: object[]) =>
+  definition({ anonymous, pages: [{ id: 'p1', questions: [definition().pages[0]?.questions[0], ...questions] }] });
+const fixed = [
+  'invalid',
+  'questions.q2',
+  'People are answering this anonymous survey: questions and answers can be added and reworded, but not taken out',
+];
+test.each([
+  ['an option is added', true, { ...choice, options: options('o1', 'o2', 'o3') }, 'allowed'],
+  ['options change places', true, { ...choice, options: options('o2', 'o1') }, 'allowed'],
+  ['an option is taken out', true, { ...choice, options: options('o1', 'o3') }, fixed],
+  ['an option has a new id and the same text', true, { ...choice, options: options('o1', 'o4') }, fixed],
+  ['the question is taken out', true, undefined, fixed],
+  ['the question has a new id', true, { ...choice, id: 'q9', options: options('o1', 'o2') }, fixed],
+  ['an identified one lacks an option', false, { ...choice, options: options('o1', 'o3') }, 'allowed'],
+] as const)('of a running anonymous survey answers stay what they were: %s', (_, anonymous, question, expected) => {
+  const before = asking(anonymous, { ...choice, options: options('o1', 'o2') });
+  const after = asking(anonymous, ...(question ? [question] : []));
+  const row = { answers: 0, shown: 0, definition: before };
+  expect(said(() => refuseSurveyChange('running', row, after))).toEqual(expected);
+});
+
+test('a survey can end at a number above those that are shown, however many have answered', () => {
+  const row = { answers: 14, shown: 10, definition: definition({ anonymous: true }) };
+  const ending = (closesAtCount: number) => definition({ anonymous: true, closesAtCount });
+  expect(said(() => refuseSurveyChange('running', row, ending(11)))).toBe('allowed');
+  expect(said(() => refuseSurveyChange('running', row, ending(10)))).toEqual([
+    'invalid',
+    'closesAtCount',
+    'As many have answered already',
+  ]);
+});
+
+test('an anonymous survey is broken down by one thing, chosen before it starts; an identified one by any', () => {
+  expect(breakdownsOf(definition({ anonymous: true }))).toEqual(['department']);
+  expect(breakdownsOf(definition({ anonymous: true, breakdown: 'leavingYear' }))).toEqual(['leavingYear']);
+  expect(breakdownsOf(definition())).toEqual(['department', 'location', 'leavingYear']);
+  const row = { answers: 0, shown: 0, definition: definition({ anonymous: true }) };
+  const changed = definition({ anonymous: true, breakdown: 'location' });
+  expect(said(() => refuseSurveyChange('running', row, changed))).toEqual(['invalid', 'breakdown', expect.any(String)]);
+  expect(said(() => refuseSurveyChange('draft', row, changed))).toBe('allowed');
 });

@@ -1,12 +1,22 @@
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { type CampaignState, isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import { type SurveyBreakdown, surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
 import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
+import { lackingIn } from '#contract/engagement/survey-structure.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
 
 /** A survey with how many have finished it. */
 type Asked = { answers: number; definition: SurveyDefinition };
+/** The same with how many of them are shown. */
+type Changed = Asked & { shown: number };
+
+const breakdownOf = ({ breakdown = 'department' }: SurveyDefinition) => breakdown;
+
+/** What the results of a survey can be broken down by. */
+export const breakdownsOf = (definition: SurveyDefinition): readonly SurveyBreakdown[] =>
+  definition.anonymous ? [breakdownOf(definition)] : surveyBreakdowns;
 
 /** Whether people may have answered it already. */
 export const isLive = (state: CampaignState): boolean => state === 'running' || state === 'paused';
@@ -15,14 +25,20 @@ export const isLive = (state: CampaignState): boolean => state === 'running' || 
  * What can’t be changed while people answer: a dead end would catch them, and what they were promised stays.
  * @throws Failure
  */
-export function refuseSurveyChange(state: CampaignState, row: Asked, definition: SurveyDefinition): void {
+export function refuseSurveyChange(state: CampaignState, row: Changed, definition: SurveyDefinition): void {
   if (isOpenToChange(state)) return;
   if (!isLive(state)) throw new Failure('conflict', surveyMessages.over);
   if (definition.anonymous !== row.definition.anonymous) throw invalidField('anonymous', surveyMessages.fixedAnonymity);
+  if (definition.anonymous && breakdownOf(definition) !== breakdownOf(row.definition))
+    throw invalidField('breakdown', surveyMessages.fixedBreakdown);
   const before = new Map(questionsOf(row.definition).map(({ id, type }) => [id, type]));
   const changed = questionsOf(definition).find(({ id, type }) => (before.get(id) ?? type) !== type);
   if (changed) throw invalidField(`questions.${changed.id}`, surveyMessages.fixedType);
-  if (definition.closesAtCount !== null && definition.closesAtCount <= row.answers)
+  // Not after the first answer: whether there is one would say that someone has answered.
+  const lacking = definition.anonymous ? lackingIn(row.definition, definition) : undefined;
+  if (lacking) throw invalidField(`questions.${lacking.id}`, surveyMessages.fixedItems);
+  // What is not shown does not count, or each number that is tried would say whether as many have answered.
+  if (definition.closesAtCount !== null && definition.closesAtCount <= row.shown)
     throw invalidField('closesAtCount', surveyMessages.fixedCount);
   const [problem] = problemsOf(definition);
   if (problem) throw invalidField(problem.item ?? 'pages', problem.message);

@@ -80,13 +80,15 @@ export type SurveyRow = {
   definition: SurveyDefinition;
   version: number;
   answers: number;
+  /** How many of them are shown: of an anonymous survey as many as are counted, until it is over. */
+  shown_answers: number;
   pending: string | null;
 };
 
 /** The surveys with these ids. */
 export async function readSurveyRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
-    select s.id, s.definition, s.version, s.answers, s.pending from surveys s
+    select s.id, s.definition, s.version, s.answers, s.shown_answers, s.pending from surveys s
      where s.company_id = ${company} and s.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
@@ -108,7 +110,13 @@ export async function insertSurvey(
     .execute();
 }
 
-type SurveyUpdate = { definition?: string; version?: number; answers?: number; pending?: string | null };
+type SurveyUpdate = {
+  definition?: string;
+  version?: number;
+  answers?: number;
+  shown_answers?: number;
+  pending?: string | null;
+};
 
 export async function updateSurvey(db: Db, company: CompanyId, id: string, changes: SurveyUpdate): Promise<void> {
   await db.updateTable('surveys').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
@@ -134,15 +142,20 @@ export async function readVersions(db: Db, company: CompanyId, id: string) {
   return rows as { version: number; definition: SurveyDefinition }[];
 }
 
-/** How many have finished each of the surveys. */
+/** How many of those who have finished it are shown. An identified survey shows each at once. */
+export const shownOf = ({ definition, answers, shown_answers }: Omit<SurveyRow, 'pending'>): number =>
+  definition.anonymous ? shown_answers : answers;
+
+/** How many of those who have finished each of the surveys are shown. */
 export async function countFinished(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await readSurveyRows(db, company, ids);
-  return new Map(rows.map(({ id, answers }) => [id, answers]));
+  return new Map(rows.map((row) => [row.id, shownOf(row)]));
 }
 
-/** Who has finished a survey, as a subquery of ids. */
+/** Who has finished a survey and is shown, as a subquery of ids. */
 export const participantsOf = (company: CompanyId, survey: string) =>
-  sql<string>`select s.person_id from survey_participants s where s.company_id = ${company} and s.survey_id = ${survey}`;
+  sql<string>`select s.person_id from survey_participants s
+    where s.company_id = ${company} and s.survey_id = ${survey} and s.is_shown`;
 
 /** Of which of the surveys somebody has finished. */
 export async function readFinishedBy(db: Db, company: CompanyId, person: string, surveys: readonly string[]) {
@@ -151,11 +164,28 @@ export async function readFinishedBy(db: Db, company: CompanyId, person: string,
   return new Set(rows.map(({ survey_id }) => survey_id));
 }
 
-export async function insertParticipant(db: Db, company: CompanyId, survey: string, person: string): Promise<void> {
+export async function insertParticipant(
+  db: Db,
+  company: CompanyId,
+  { survey, person, isShown }: { survey: string; person: string; isShown: boolean },
+): Promise<void> {
   await db
     .insertInto('survey_participants')
-    .values({ company_id: company, survey_id: survey, person_id: person })
+    .values({ company_id: company, survey_id: survey, person_id: person, is_shown: isShown })
     .execute();
+}
+
+/** Shows so many more participants, drawn by lot; null: all. */
+export async function showParticipants(
+  db: Db,
+  company: CompanyId,
+  survey: string,
+  count: number | null,
+): Promise<void> {
+  if (count === 0) return;
+  await sql`update survey_participants set is_shown = true where company_id = ${company} and survey_id = ${survey} and person_id in (
+    select person_id from survey_participants where company_id = ${company} and survey_id = ${survey} and not is_shown
+     order by random() limit ${count})`.execute(db);
 }
 
 /** Surveys that are over while answers wait to be let in. */

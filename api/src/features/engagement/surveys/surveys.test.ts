@@ -317,7 +317,10 @@ describe('Results', () => {
       await answer(place);
       const { counted, answers } = await results(by, id);
       seen.push(counted);
-      expect(answers).toBe(place + 1);
+      // Who has answered is shown in the same steps, in every number and list.
+      expect(answers).toBe(counted);
+      const { totalCount } = (await by.get(`/alumni?surveyId=${id}&surveyAnswer=answered`)).data;
+      expect([totalCount, (await by.get(`/campaigns/${id}`)).data.answers]).toEqual([counted, counted]);
     }
     expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10]);
     expect((await by.get(`/surveys/${id}/texts?question=q3`)).data).toMatchObject({ total: 10 });
@@ -328,6 +331,11 @@ describe('Results', () => {
     const { groups, hasHiddenGroups, groupsLater } = await results(by, id, 'department');
     expect(groupsLater).toBe(false);
     expect([groups.map(({ name }: { name: string }) => name), hasHiddenGroups]).toEqual([['Sales'], true]);
+    // Two breakdowns together could tell of one person.
+    expect(await by.get(`/surveys/${id}/results?breakdown=location`)).toMatchObject({
+      status: 400,
+      errors: [{ path: 'breakdown', message: surveyMessages.otherBreakdown }],
+    });
     const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
     expect(data.total).toBe(16);
     expect(data.texts.every(({ person }: { person: unknown }) => person === null)).toBe(true);

@@ -1,22 +1,23 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { notFound } from '#api/core/server/errors.ts';
+import { invalidField, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { type AddressedRow, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordContent } from '#api/features/engagement/campaigns/shared.ts';
+import { closeNow, recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import type { CampaignState } from '#contract/base/campaign-states.ts';
 import { limits } from '#contract/base/rules.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { secrecy } from '#contract/engagement/secrecy.ts';
 import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
 import { type SurveyBreakdown, shownGroups } from '#contract/engagement/survey-groups.ts';
-import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
+import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import { emptyTally, unitedQuestions } from '#contract/engagement/survey-tally.ts';
 import type { Survey, SurveyResults, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
 import { findVersions, readTallies, secretOf } from './counting-queries.ts';
-import { isLive, refuseSurveyChange } from './policy.ts';
+import { breakdownsOf, isFull, isLive, refuseSurveyChange } from './policy.ts';
 import {
   insertVersion,
   lockSurvey,
@@ -24,6 +25,7 @@ import {
   readFinishedBy,
   readSurveyRows,
   type SurveyRow,
+  shownOf,
   updateSurvey,
 } from './queries.ts';
 import { readStarted, readTexts } from './response-queries.ts';
@@ -38,11 +40,12 @@ export async function saveSurvey(
   await lockSurvey(db, company, id);
   const campaign = await findCampaignRow(context, id, true);
   const row = await findSurveyRow(context, id);
-  refuseSurveyChange(campaign.state, row, body);
+  refuseSurveyChange(campaign.state, { ...row, shown: shownOf(row) }, body);
   const definition = JSON.stringify(body);
   if (isLive(campaign.state)) {
     await insertVersion(db, company, row);
     await updateSurvey(db, company, id, { definition, version: row.version + 1 });
+    if (isFull({ ...row, definition: body })) await closeNow(context, id);
   } else await updateSurvey(db, company, id, { definition });
   await recordContent(context, campaign);
   return findSurvey(context, id);
@@ -61,21 +64,24 @@ export async function findResults(
 ): Promise<SurveyResults> {
   const row = await findSurveyRow(context, id);
   const { anonymous } = row.definition;
+  const breakdowns = breakdownsOf(row.definition);
+  if (asked && !breakdowns.includes(asked)) throw invalidField('breakdown', surveyMessages.otherBreakdown);
   const groupsLater = anonymous && isLive(state);
   const breakdown = groupsLater ? undefined : asked;
   const counted = await readTallies(context, id, secretOf(row, context.services), breakdown);
-  const isHidden = anonymous && counted.tally.finished < surveyLimits.anonymous;
+  const isHidden = anonymous && counted.tally.finished < secrecy.step;
   const tally = isHidden ? emptyTally : counted.tally;
   const groups = counted.groups.filter((group) => group.tally.finished > 0);
   const sizes = groups.map(({ name, tally: { finished } }) => ({ name, finished }));
   const shown = anonymous ? shownGroups(sizes, tally.finished) : new Set(sizes.map(({ name }) => name));
   return {
     isAnonymous: anonymous,
-    answers: row.answers,
+    answers: shownOf(row),
     counted: tally.finished,
     version: row.version,
     questions: unitedQuestions((await findVersions(context, id)).map(({ definition }) => questionsOf(definition))),
     tally,
+    breakdowns: [...breakdowns],
     groups: groups
       .filter(({ name }) => !isHidden && shown.has(name))
       .toSorted((a, b) => b.tally.finished - a.tally.finished || a.name.localeCompare(b.name)),
@@ -103,7 +109,7 @@ export async function listSurveyTexts(
   await findCampaignRow(context, id);
   const row = await findSurveyRow(context, id);
   const counted = await readTallies(context, id, secretOf(row, context.services));
-  if (row.definition.anonymous && counted.tally.finished < surveyLimits.anonymous)
+  if (row.definition.anonymous && counted.tally.finished < secrecy.step)
     return { texts: [], total: 0, nextCursor: null };
   const { rows, total } = await readTexts(db, company, {
     survey: id,

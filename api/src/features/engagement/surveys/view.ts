@@ -4,11 +4,12 @@ import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { questionsOf, textIn } from '#contract/engagement/survey-words.ts';
 import { isFull } from './policy.ts';
-import type { SurveyRow } from './queries.ts';
+import { type SurveyRow, shownOf } from './queries.ts';
 
 /** A survey as its company sees it. */
-export function toSurvey({ id, definition, version, answers }: SurveyRow): Survey {
-  return { _id: id, definition, version, problems: problemsOf(definition), answers };
+export function toSurvey(row: SurveyRow): Survey {
+  const { id, definition, version } = row;
+  return { _id: id, definition, version, problems: problemsOf(definition), answers: shownOf(row) };
 }
 
 /** What its readers call it. */

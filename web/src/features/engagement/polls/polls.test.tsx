@@ -102,6 +102,8 @@ const written = sample(poll, {
   isNamed: false,
   options: options.map((option, at) => ({ ...option, votes: [3, 1, 0][at] ?? 0 })),
   voters: 4,
+  counted: 4,
+  counting: 'closing',
 });
 const toVote = sample(pollToVote, {
   _id: id,
@@ -278,8 +280,8 @@ describe('What a poll shows', () => {
   });
   afterEach(() => page.close());
 
-  test('its results by option, each number with its people; of a secret poll none behind an option', async () => {
-    on(open)(page.server);
+  test('its results by option, each number with its people; of a secret poll when it has closed, and none behind an option', async () => {
+    on({ ...open, state: 'finished' })(page.server);
     await page.show(<PollPage />, at);
     const bars = await screen.findByRole('list', { name: 'Votes by option' });
     expect(
@@ -303,6 +305,31 @@ describe('What a poll shows', () => {
     await page.show(<PollPage />, at);
     const link = await screen.findByRole('link', { name: 'Goa' });
     expect(link.getAttribute('href')).toContain(`pollAnswer=${goa}`);
+  });
+
+  test.each([
+    ['closing', 0, '', 'Results appear when the poll closes: until then votes can be changed.'],
+    ['steps', 0, '', 'Results appear from 10 votes, 5 at a time.'],
+    ['steps', 15, 'Goa3 · 20%', 'Results appear from 10 votes, 5 at a time.'],
+  ] as const)(
+    'of a secret poll that is open, counting %s, it says when, and opens nobody',
+    async (counting, counted, bar, words) => {
+      on(open, { ...written, counting, counted, voters: counted })(page.server);
+      await page.show(<PollPage />, at);
+      const votes = await screen.findByRole('list', { name: 'Votes' });
+      expect(votes.textContent).toMatch(new RegExp(`^Votes counted${counted}`));
+      expect(within(votes).queryAllByRole('link')).toEqual([]);
+      const bars = screen.getByRole('list', { name: 'Votes by option' });
+      expect(bars.textContent).toContain(bar);
+      expect(within(bars).queryAllByRole('link')).toEqual([]);
+      expect(document.body.textContent).toContain(`This poll is secret: no one sees who voted for what. ${words}`);
+    },
+  );
+
+  test('of fewer than five secret votes it says why nothing is shown', async () => {
+    on({ ...open, state: 'finished' }, { ...written, counted: 0, voters: 4 })(page.server);
+    await page.show(<PollPage />, at);
+    await screen.findByText(/no one sees who voted for what. Fewer than 5 people have voted, so nothing is shown\.$/);
   });
 
   test('its results follow the votes as the server hints at them', async () => {
@@ -405,6 +432,36 @@ describe('What a poll shows', () => {
     await screen.findByText(pollMessages.choiceRequired);
     await press('Keep it as it is');
     await screen.findByRole('button', { name: 'Change your vote' });
+  });
+
+  const unseen = { ...toVote, chosen: [goa], canVote: false };
+  test.each([
+    ['closing', { ...unseen, counting: 'closing' as const }, 'The results are shown when the poll has closed.'],
+    [
+      'closed by its rules',
+      { ...unseen, counting: 'steps' as const, results: 'closed' as const },
+      'The results are shown when the poll has closed.',
+    ],
+    ['steps', { ...unseen, counting: 'steps' as const }, 'Results appear from 10 votes, 5 at a time.'],
+    [
+      'steps, counted',
+      { ...voted(goa), counting: 'steps' as const, voters: 15 },
+      'The votes of 15 people are counted so far.',
+    ],
+    [
+      'steps, closed',
+      { ...voted(goa), counting: 'steps' as const, state: 'finished' as const, canVote: false, voters: 1 },
+      '1 person has voted.',
+    ],
+    [
+      'too few',
+      { ...unseen, counting: 'steps' as const, state: 'finished' as const },
+      'Fewer than 5 people have voted, so nothing is shown.',
+    ],
+  ])('a voter reads when a secret poll is counted: %s', async (_, poll, words) => {
+    page.server.answer(readLinkedPoll, poll);
+    await page.show(<VotePage />, byLink);
+    await screen.findByText((text) => text.includes(words));
   });
 
   test('a link that is no longer good says so', async () => {

@@ -408,6 +408,7 @@ describe('A post on its page', () => {
       ...poll,
       options: poll.options.map((option, place) => ({ ...option, votes: [3, 1][place] ?? 0 })),
       voters: 4,
+      counted: 4,
       closesAt: '2026-05-03T08:00:00.000Z',
     };
     const reactions = Object.fromEntries(reactionKinds.map((kind, place) => [kind, place * 1000 + 3]));

@@ -362,6 +362,7 @@ describe('The results of a survey', () => {
   const results = sampleOf(readSurveyResults, {
     answers: 25,
     counted: 20,
+    breakdowns: ['department', 'location', 'leavingYear'],
     questions: asked.map((question) => ({ question, isGone: question.id === 'q5' })),
     tally: { finished: 20, questions },
     groups: [
@@ -463,6 +464,28 @@ describe('The results of a survey', () => {
       ['Kitchen', '5', '40'],
       ['Not known', '0', '–'],
     ]);
+  });
+
+  it.each([
+    [0, 0, 'running', 'Results appear from 10 answers, or from 5 once it closes.'],
+    [15, 15, 'running', 'Results, and who has answered, appear 5 at a time; all when it closes.'],
+    [4, 0, 'finished', 'Fewer than 5 people have answered, so nothing is shown.'],
+    [9, 8, 'finished', '1 answer is left out: fewer than 5 people gave it before the questions were changed.'],
+    [9, 6, 'finished', '3 answers are left out: fewer than 5 people gave them before the questions were changed.'],
+    [9, 9, 'finished', 'This survey is anonymous: no one can see who answered what.'],
+  ] as const)('of an anonymous survey with %i answers, %i counted, %s: %s', async (answers, counted, state, words) => {
+    page.server.answer(readSurveyResults, { ...results, isAnonymous: true, answers, counted });
+    await page.show(<SurveyResults campaign={{ ...draft, counts, state }} mayManage={false} />);
+    await screen.findByText((text) => text.endsWith(words));
+  });
+
+  it('of an anonymous survey are broken down by what was chosen before it started', async () => {
+    page.server.answer(readSurveyResults, { ...results, isAnonymous: true, breakdowns: ['location'] });
+    await page.show(<SurveyResults campaign={{ ...draft, counts, state: 'finished' }} mayManage={false} />);
+    await choose('Break down by', 'Location');
+    await screen.findByRole('table', { name: 'Back?, by group' });
+    expect(page.server.sentTo(readSurveyResults).at(-1)?.query).toEqual({ breakdown: 'location' });
+    await expect(choose('Break down by', 'Department')).rejects.toThrow();
   });
 
   it('follow the answers as the server hints at them', async () => {

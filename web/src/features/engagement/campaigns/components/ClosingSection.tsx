@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Campaign, campaignChanges } from '#contract/engagement/campaigns.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -80,7 +81,7 @@ function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () 
         name="first"
         type="number"
         label="First reminder, days after it starts"
-        description="Only people who haven’t answered are reminded. Leave it empty to send none."
+        description={`Only people who haven’t answered are reminded. ${secretReminder[kind] ?? ''}Leave it empty to send none.`}
       />
       <Field
         of={TextField}
@@ -92,6 +93,12 @@ function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () 
     </FormDialog>
   );
 }
+
+/** Who has answered is not shown yet, so a reminder can’t show it either. */
+const secretReminder: Partial<Record<CampaignKind, string>> = {
+  poll: 'A secret poll reminds everyone: who has voted appears when it closes. ',
+  survey: 'An anonymous survey also reminds people whose answer isn’t counted yet. ',
+};
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 

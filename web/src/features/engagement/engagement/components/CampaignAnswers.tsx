@@ -27,15 +27,18 @@ export function answersOf({ kind, counts, counted, answers }: CampaignLine) {
  * @param named with the word for what they did
  */
 export function CampaignAnswers({ campaign, named }: { campaign: CampaignLine; named?: true }) {
-  const { _id, kind, name } = campaign;
+  const { _id, kind, name, state } = campaign;
   const answers = answersOf(campaign);
   if (!answers) return '–';
   const { done, value, of } = answers;
+  const words = named ? `${count(value)} ${done}` : count(value);
+  // Who votes in a secret poll is not shown while it is open.
+  if (kind === 'poll' && (state === 'running' || state === 'paused')) return `${words} · ${percent(value, of)}`;
   const search = { source: 'dashboard', sourceLabel: `${name}: ${done}`, ...answeredBy[kind](_id) };
   return (
     <span>
       <Link to={paths.search} search={search} className={text.link}>
-        {named ? `${count(value)} ${done}` : count(value)}
+        {words}
       </Link>{' '}
       · {percent(value, of)}
     </span>

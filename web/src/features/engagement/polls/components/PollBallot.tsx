@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
+import { countingWords, type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
@@ -46,10 +46,10 @@ export function PollBallot({ poll, suggested, onVote }: PollBallotProps) {
       )}
       <p className={classes.about}>
         {[
-          isShown && `${number(poll.voters ?? 0)} ${poll.voters === 1 ? 'person has' : 'people have'} voted.`,
+          isShown && votersWords(poll),
           isShown && hasVoted && `You voted for ${chosenWords(poll)}.`,
           isShown && !poll.canVote && standingWords(poll),
-          !isShown && hasVoted && 'The results are shown when the poll has closed.',
+          !isShown && laterWords(poll, hasVoted),
         ]
           .filter(Boolean)
           .join(' ')}{' '}
@@ -64,6 +64,22 @@ export function PollBallot({ poll, suggested, onVote }: PollBallotProps) {
       )}
     </div>
   );
+}
+
+function votersWords({ voters, counting, state }: PollToVote): string {
+  const isOne = voters === 1;
+  if (counting === 'steps' && state !== 'finished')
+    return `The votes of ${number(voters ?? 0)} people are counted so far.`;
+  return `${number(voters ?? 0)} ${isOne ? 'person has' : 'people have'} voted.`;
+}
+
+/** Why there are no results yet, or none at all. */
+function laterWords({ state, results, counting }: PollToVote, hasVoted: boolean): string {
+  if (state === 'finished' || state === 'cancelled') return counting === 'once' ? '' : countingWords.few;
+  if (!hasVoted) return '';
+  return counting === 'steps' && results !== 'closed'
+    ? countingWords.steps
+    : 'The results are shown when the poll has closed.';
 }
 
 const chosenWords = ({ options, chosen }: PollToVote) =>

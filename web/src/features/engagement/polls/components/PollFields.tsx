@@ -1,5 +1,6 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { pollLimits, pollResults, pollResultWords } from '#contract/engagement/polls.ts';
+import { countingWords, pollLimits, pollResults, pollResultWords } from '#contract/engagement/polls.ts';
+import { countingOf } from '#contract/engagement/secrecy.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { FieldRows } from '../../../../ui/fields/FieldRows.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -23,6 +24,11 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
   const control = given as Control;
   const options = useFieldArray({ control, name: `${prefix}options` });
   const typed = useWatch({ control, name: `${prefix}options` }) as TypedPoll['options'];
+  const [isNamed, canChange, closes] = useWatch({
+    control,
+    name: [`${prefix}isNamed`, `${prefix}canChange`, `${prefix}closes`],
+  }) as (boolean | undefined)[];
+  const counting = countingOf({ isNamed: Boolean(isNamed), canChange: Boolean(canChange), closes: closes ?? true });
   return (
     <>
       <Field
@@ -88,6 +94,7 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
         options={pollResults.map((value) => ({ value, label: pollResultWords[value] }))}
         required
       />
+      {counting !== 'once' && <p className={text.small}>The poll is secret. {countingWords[counting]}</p>}
       <Field
         of={SwitchField}
         control={control}

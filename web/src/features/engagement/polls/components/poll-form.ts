@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Poll, type PollResults, pollContent } from '#contract/engagement/polls.ts';
+import { type Poll, type PollContent, type PollResults, pollContent } from '#contract/engagement/polls.ts';
 
 /** A poll as it stands in the fields of a form. */
 export type TypedPoll = {
@@ -14,7 +14,7 @@ export type TypedPoll = {
 export const emptyOption = { known: null, text: '', capacity: '' };
 
 /** What a form begins with: what is written already, or a poll with two empty options. */
-export function toTyped(poll: Omit<Poll, '_id' | 'voters'>): TypedPoll {
+export function toTyped(poll: Pick<Poll, keyof PollContent>): TypedPoll {
   const { question, most, canChange, results, isNamed, options } = poll;
   const written = options.map(({ _id, text, capacity }) => ({ known: _id, text, capacity: String(capacity ?? '') }));
   const shown = written.length ? written : [emptyOption, emptyOption];

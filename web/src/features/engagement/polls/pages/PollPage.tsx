@@ -7,7 +7,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import { type Poll, type PollToVote, pollContent, pollMessages, pollResultWords } from '#contract/engagement/polls.ts';
+import {
+  countingWords,
+  type Poll,
+  type PollToVote,
+  pollContent,
+  pollMessages,
+  pollResultWords,
+} from '#contract/engagement/polls.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
@@ -36,7 +43,10 @@ const peopleBehind = ({ _id, name }: Campaign, answer: string, words: string) =>
   search: { source: 'dashboard', sourceLabel: `${name}: ${words}`, pollId: _id, pollAnswer: answer },
 });
 
-/** What was voted so far, live while the poll is open. Each number opens its people; of a secret poll those of an option stay hidden. */
+/**
+ * What was voted so far, live while the poll is open. Each number opens its people. Of a secret poll those of an option stay hidden, and
+ * who has voted until it has closed.
+ */
 function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
   const { data: poll, error, refetch } = useQuery(pollQuery(campaign._id, campaign.state === 'running'));
   const [download, working] = useTold(
@@ -46,15 +56,18 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
     },
   );
   const audience = campaign.counts?.audience ?? 0;
+  const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
+  const areVotersShown = poll?.isNamed || isOver;
   const tile = (label: string, value: number, answer: string) => ({
     label,
     value: count(value),
     hint: percent(value, audience),
-    ...(campaign.audience && {
-      renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
-        <Link {...peopleBehind(campaign, answer, label)} {...given} />
-      ),
-    }),
+    ...(areVotersShown &&
+      campaign.audience && {
+        renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
+          <Link {...peopleBehind(campaign, answer, label)} {...given} />
+        ),
+      }),
   });
   return (
     <PartFrame
@@ -79,10 +92,14 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
         <>
           <StatTiles
             label="Votes"
-            tiles={[
-              tile('Voted', poll.voters, 'voted'),
-              tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
-            ]}
+            tiles={
+              areVotersShown
+                ? [
+                    tile('Voted', poll.voters, 'voted'),
+                    tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
+                  ]
+                : [tile('Votes counted', poll.counted, 'voted')]
+            }
             withHints
           />
           <PollBars
@@ -90,7 +107,7 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
               ...option,
               text: option.capacity === null ? option.text : `${option.text} (limit ${count(option.capacity)})`,
             }))}
-            voters={poll.voters}
+            voters={poll.counted}
             {...(poll.isNamed &&
               campaign.audience && {
                 renderName: ({ _id, text: words }) => (
@@ -100,11 +117,17 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
                 ),
               })}
           />
-          {!poll.isNamed && <p className={text.muted}>This poll is secret: nobody sees who voted for what.</p>}
+          {!poll.isNamed && <p className={text.muted}>{secretWords(poll, isOver)}</p>}
         </>
       )}
     </PartFrame>
   );
+}
+
+function secretWords({ counting, counted, voters }: Poll, isOver: boolean): string {
+  const promise = 'This poll is secret: no one sees who voted for what.';
+  if (isOver) return counted === 0 && voters > 0 ? `${promise} ${countingWords.few}` : promise;
+  return counting === 'once' ? promise : `${promise} ${countingWords[counting]}`;
 }
 
 /** Writes what a poll asks. */

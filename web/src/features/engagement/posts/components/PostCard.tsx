@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
 import { type ReactionCounts as Counts, reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
-import type { PostPoll } from '#contract/engagement/polls.ts';
+import { countingWords, type PostPoll } from '#contract/engagement/polls.ts';
 import type { Post } from '#contract/engagement/posts.ts';
 import { PostComments } from '#web/features/engagement/comments/components/PostComments.tsx';
 import { PollBars } from '#web/features/engagement/polls/components/PollBars.tsx';
@@ -22,18 +22,22 @@ import { reactionIcons } from './reaction-icons.ts';
 
 /** What a post asks and what came of it; who voted opens, and of a named poll who chose what. */
 function PostPollResults({ poll }: { poll: PostPoll }) {
-  const { _id, question, options, voters, isNamed, closesAt } = poll;
+  const { _id, question, options, voters, counted, isNamed, counting, closesAt } = poll;
+  const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
   const peopleBehind = (answer: string, words: string) => ({
     to: paths.search,
     search: { source: 'dashboard', sourceLabel: `${question}: ${words}`, pollId: _id, pollAnswer: answer },
   });
-  const voted = `${number(voters)} ${voters === 1 ? 'person has' : 'people have'} voted`;
+  const areVotersShown = isNamed || isOver;
+  const voted = areVotersShown
+    ? `${number(voters)} ${voters === 1 ? 'person has' : 'people have'} voted`
+    : `${number(counted)} ${counted === 1 ? 'vote' : 'votes'} counted`;
   return (
     <section className={classes.poll} aria-label={`Poll: ${question}`}>
       <h3 className={text.breaking}>{question}</h3>
       <PollBars
         options={options}
-        voters={voters}
+        voters={counted}
         {...(isNamed && {
           renderName: (option) => (
             <Link {...peopleBehind(option._id, option.text)} className={text.link}>
@@ -43,7 +47,7 @@ function PostPollResults({ poll }: { poll: PostPoll }) {
         })}
       />
       <p className={text.small}>
-        {voters > 0 ? (
+        {voters > 0 && areVotersShown ? (
           <Link {...peopleBehind('voted', 'voted')} className={text.link}>
             {voted}
           </Link>
@@ -51,10 +55,11 @@ function PostPollResults({ poll }: { poll: PostPoll }) {
           voted
         )}
         {isNamed ? '' : ' · secret'}
+        {counting !== 'once' && !isOver && ` · ${countingWords[counting]}`}
         {closesAt && (
           <>
             {' · '}
-            {Date.parse(closesAt) > Date.now() ? 'closes' : 'closed'} <Moment at={closesAt} />
+            {isOver ? 'closed' : 'closes'} <Moment at={closesAt} />
           </>
         )}
       </p>

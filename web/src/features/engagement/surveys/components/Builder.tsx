@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
+import { breakdownWords, type SurveyBreakdown, surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
 import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { Survey } from '#contract/engagement/survey-views.ts';
@@ -27,6 +28,11 @@ import { inOrder, newPage } from './new-questions.ts';
 import classes from './Survey.module.css';
 import { Problems } from './SurveySection.tsx';
 
+function liveWords({ anonymous }: SurveyDefinition): string {
+  if (!anonymous) return 'People are answering this survey. A change makes a new version; what was answered stays.';
+  return 'People are answering this survey. Questions and answers can be added and reworded, but not taken out. Earlier answers are left out of the results if fewer than five people gave them before you change what can be answered.';
+}
+
 type BuilderSettingsProps = {
   definition: SurveyDefinition;
   language: SurveyLanguage;
@@ -40,7 +46,7 @@ const names = Object.keys(surveyLanguages) as SurveyLanguage[];
 
 /** What goes for the whole survey: its title and words around the questions, its languages, and whether it is anonymous. */
 function BuilderSettings({ definition, language, isLive, onChange }: BuilderSettingsProps) {
-  const { title, introduction, thanks, languages, anonymous, closesAtCount } = definition;
+  const { title, introduction, thanks, languages, anonymous, breakdown = 'department', closesAtCount } = definition;
   const [count, setCount] = useState(closesAtCount === null ? '' : String(closesAtCount));
   const change = (changes: Partial<SurveyDefinition>) => onChange({ ...definition, ...changes });
   const isFaulty = count !== '' && (!whole.test(count) || Number(count) < 1 || Number(count) > surveyLimits.answers);
@@ -82,6 +88,20 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
           disabled={isLive}
           onChange={(value) => change({ anonymous: value })}
         />
+        {anonymous && (
+          <SelectField
+            label="Break results down by"
+            description={
+              isLive
+                ? 'It can’t be changed while people answer.'
+                : 'One thing only: two together could give someone away. Groups appear when the survey closes.'
+            }
+            value={breakdown}
+            disabled={isLive}
+            onChange={(value) => change({ breakdown: value as SurveyBreakdown })}
+            options={surveyBreakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
+          />
+        )}
         <TextField
           label="Close after so many answers"
           description="Empty: as many as there are until it closes."
@@ -164,11 +184,7 @@ export function Builder({ survey, campaign, onBack }: BuilderProps) {
     <>
       <PageHeader
         title="Questions"
-        description={
-          isLive
-            ? 'People are answering this survey. A change makes a new version; what was answered stays.'
-            : campaign.name
-        }
+        description={isLive ? liveWords(definition) : campaign.name}
         onBack={onBack}
         backLabel="Back to the survey"
         action={

@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import { breakdownWords, type SurveyBreakdown, surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
-import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
+import { secrecy } from '#contract/engagement/secrecy.ts';
+import { breakdownWords, type SurveyBreakdown } from '#contract/engagement/survey-groups.ts';
+import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyResults as Results } from '#contract/engagement/survey-views.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -95,10 +96,10 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
                 <SelectField
                   label="Break down by"
                   value={breakdown ?? ''}
-                  onChange={(value) => setBreakdown(surveyBreakdowns.find((one) => one === value))}
+                  onChange={(value) => setBreakdown(data.breakdowns.find((one) => one === value))}
                   placeholder="Everybody together"
                   clearLabel="Show everybody together"
-                  options={surveyBreakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
+                  options={data.breakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
                 />
                 <p className={text.small}>
                   {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
@@ -123,15 +124,17 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
   );
 }
 
-const few = surveyLimits.anonymous;
+const few = secrecy.step;
 const laterWords = 'Groups are shown when the survey has closed: as answers come in, one person’s could be told.';
 const hiddenWords = `Groups of fewer than ${few} are left out, and so is what would give them away.`;
 
 function anonymousWords({ answers, counted }: Results, isOpen: boolean): string {
-  const promise = 'This survey is anonymous: nobody can tell who answered what.';
-  if (!isOpen && counted === 0 && answers > 0)
-    return `${promise} Fewer than ${few} people have answered, so nothing is shown.`;
-  if (!isOpen || answers === counted) return promise;
-  if (counted === 0) return `${promise} Results are shown from ${2 * few} answers on.`;
-  return `${promise} Results come in steps: ${count(counted)} of ${count(answers)} answers are in them so far, and all when it is closed.`;
+  const promise = 'This survey is anonymous: no one can see who answered what.';
+  if (isOpen && counted === 0)
+    return `${promise} Results appear from ${secrecy.first} answers, or from ${few} once it closes.`;
+  if (isOpen) return `${promise} Results, and who has answered, appear ${few} at a time; all when it closes.`;
+  if (answers === counted) return promise;
+  if (counted === 0) return `${promise} Fewer than ${few} people have answered, so nothing is shown.`;
+  const left = answers - counted;
+  return `${promise} ${count(left)} ${left === 1 ? 'answer is' : 'answers are'} left out: fewer than ${few} people gave ${left === 1 ? 'it' : 'them'} before the questions were changed.`;
 }
