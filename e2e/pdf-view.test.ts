@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPdf } from '../api/src/core/pdf/pdf.ts';
-import { makePdf, pdfStream } from '../api/test/pdf-samples.ts';
+import { makePdf, nestedForms, pdfStream } from '../api/test/pdf-samples.ts';
 import { startWorld, type World } from './support/world.ts';
 
 // The view alone on a page of the product's own origin, under the product's own Content-Security-Policy.
@@ -35,7 +35,11 @@ afterAll(async () => {
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.pdf': 'application/pdf' };
 
 /** Opens the view with a file; everything that the page asks for is noted. */
-async function show(file: Buffer, options: Parameters<World['newPage']>[0] = {}) {
+async function show(
+  file: Buffer,
+  options: Parameters<World['newPage']>[0] = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   const { page, context, faults } = await world.newPage(options);
   const asked: string[] = [];
   const noticed: string[] = [];
@@ -53,6 +57,7 @@ async function show(file: Buffer, options: Parameters<World['newPage']>[0] = {})
     const headers = { 'content-type': types[extname(name)] ?? 'text/javascript', 'content-security-policy': policy };
     await route.fulfill({ body, headers });
   });
+  await prepare(page);
   await page.goto(world.address('/pdf-page/'));
   return { page, faults, asked, noticed };
 }
@@ -138,4 +143,15 @@ test('what Chromium prints is kept and shown; what is no PDF is not shown', asyn
   expect(noticed).toEqual([]);
   const broken = await show(Buffer.from(pdfStream('no page')));
   await broken.page.getByText('This PDF could not be shown').waitFor();
+});
+
+test('a page that takes longer than any page does is given up, and its worker with it', async () => {
+  // Of those kept before files were checked for what they draw.
+  const { page } = await show(makePdf(nestedForms(Array.from({ length: 10 }, () => 10))), {}, (one) =>
+    one.clock.install(),
+  );
+  await page.getByText('1 page', { exact: true }).waitFor();
+  await page.clock.runFor(16_000);
+  await page.getByText('This PDF is too complex to show here').waitFor();
+  await expect.poll(() => page.workers().length).toBe(0);
 });

@@ -97,3 +97,19 @@ export function makePackedPdf(
   );
   return Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1');
 }
+
+/** A form that draws this. */
+export const formOf = (content: string, entries = '') =>
+  pdfStream(content, `/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${entries}`);
+export const formWith = (content: string, forms: string) => formOf(content, `/Resources << /XObject << ${forms} >> >>`);
+export const pageWith = (forms: string, more = '') => `/Resources << /XObject << ${forms} >> ${more} >>`;
+/** A page that draws a form so many times, which draws the next one so many times, and so on. The last one draws a line. */
+export function nestedForms(times: readonly number[]) {
+  const draws = (count: number) => '/X0 Do '.repeat(count);
+  const forms = times.slice(1).map((count, place) => formWith(draws(count), `/X0 ${place + 7} 0 R`));
+  return {
+    page: pageWith('/X0 6 0 R'),
+    content: pdfStream(draws(times[0] ?? 0)),
+    more: [...forms, formOf('0 0 m 9 9 l S')],
+  };
+}

@@ -6,6 +6,8 @@ export const pdfLimits = { pages: 50 } as const;
 /** Texts about files of section 5; one over the limit of size has its text in `generalMessages`. */
 export const fileMessages = {
   notPdf: 'Please select a valid pdf file',
+  protectedPdf: 'This PDF is protected by a password',
+  heavyPdf: 'This PDF draws too much to be shown. Please save it as a simpler one',
   tooManyPages: `A PDF can have at most ${pdfLimits.pages} pages`,
 } as const;
 

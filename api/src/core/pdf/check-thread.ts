@@ -1,81 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isHeavy } from './drawing.ts';
+import { type PdfObject, readObjects } from './objects.ts';
 import type { PdfFault, PdfQuestion } from './pdf.ts';
-import { enterStream, Unpacking } from './streams.ts';
-import {
-  mostValues,
-  PdfDictionary,
-  PdfName,
-  PdfReference,
-  PdfSyntax,
-  PdfText,
-  type PdfValue,
-  UnreadablePdf,
-} from './syntax.ts';
+import { PdfDictionary, PdfName, PdfReference, PdfText, type PdfValue } from './syntax.ts';
 
-/** An object by its number; null for a trailer, and where the number is not told in the usual way. */
-type PdfObject = { number: number | null; value: PdfValue };
-
-/** Objects within strings are read once more for each; nobody writes many of those. */
-const mostRereading = 20;
-
-/**
- * Every object of a file, wherever the file says that they are: old revisions, what no table names, and those within streams of
- * objects. A reader finds an object only by the word `obj` before it, or in such a stream.
- * @throws UnreadablePdf when something could hide one, or unpacks to more than anybody writes
- */
-async function readObjects(bytes: Buffer): Promise<PdfObject[]> {
-  const unpacking = new Unpacking();
-  const objects: PdfObject[] = [];
-  let read = 0;
-  let values = 0;
-  const count = (more: number) => {
-    values += more;
-    if (values > mostValues) throw new UnreadablePdf('More values than anybody writes');
-  };
-  for (const { index, number } of beginnings(bytes)) {
-    const syntax = new PdfSyntax(bytes, index);
-    const value = syntax.readValue();
-    read += syntax.position - index;
-    if (read > bytes.length * mostRereading) throw new UnreadablePdf('Objects within one another');
-    count(syntax.values);
-    objects.push({ number, value });
-    if (!(value instanceof PdfDictionary) || !enterStream(syntax)) continue;
-    const content = bytes.subarray(syntax.position);
-    // By what readers look at, not by its type, which they do not.
-    if (!value.has('First')) await unpacking.count(value, content);
-    else objects.push(...packedObjects(value, await unpacking.read(value, content), count));
-  }
-  return objects;
-}
-
-function* beginnings(bytes: Buffer) {
-  for (const word of ['obj', 'trailer'])
-    for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) {
-      const before = bytes.toString('latin1', Math.max(0, at - 30), at);
-      if (before.endsWith('end')) continue;
-      const [, number] = /(\d+)[\0\s]+\d+[\0\s]*$/.exec(before) ?? [];
-      yield { index: at + word.length, number: number && word === 'obj' ? Number(number) : null };
-    }
-}
-
-/** A table of numbers and places, then the objects. */
-function packedObjects(stream: PdfDictionary, content: Buffer, count: (values: number) => void): PdfObject[] {
-  const [first, length] = [stream.get('First'), stream.get('N')];
-  if (typeof first !== 'number' || typeof length !== 'number' || length > content.length)
-    throw new UnreadablePdf('No table of objects');
-  const table = new PdfSyntax(content, 0);
-  return Array.from({ length }, () => {
-    const [number, place] = [table.readValue(), table.readValue()];
-    if (typeof number !== 'number' || typeof place !== 'number') throw new UnreadablePdf('No place of an object');
-    const syntax = new PdfSyntax(content, first + place);
-    const value = syntax.readValue();
-    count(syntax.values);
-    if (value instanceof PdfDictionary && enterStream(syntax)) throw new UnreadablePdf('A stream within objects');
-    return { number, value };
-  });
-}
+/** Readers look for the header in so many bytes, and as far from the end for its mark. */
+const lookedThrough = 1024;
 
 /** Keys behind which there is a script, a file, a form of another kind or a film. */
 const actingKeys = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'];
@@ -150,22 +82,33 @@ const bytes = await readFile(path);
 parentPort?.postMessage(await findFault().catch((): PdfFault => 'notPdf'));
 
 async function findFault(): Promise<PdfFault | null> {
-  if (!isWholeFile()) return 'notPdf';
+  if (!(await isWholeFile())) return 'notPdf';
   const objects = await readObjects(bytes);
-  const isProtected = objects.some(({ value }) => value instanceof PdfDictionary && value.has('Encrypt'));
-  if (isProtected || acts(objects)) return 'notPdf';
-  return openAsReaders();
+  // What is encrypted can't be searched for what acts, also where no password is needed to read it.
+  if (objects.some(({ value }) => value instanceof PdfDictionary && value.has('Encrypt'))) return 'protectedPdf';
+  if (acts(objects)) return 'notPdf';
+  return (await openAsReaders()) ?? ((await isHeavy(objects)) ? 'heavyPdf' : null);
 }
 
-/** A PDF from its first byte to its last, and nothing else at the same time: archives are read from their end. */
-function isWholeFile(): boolean {
-  const end = bytes.subarray(-1024);
+/** A PDF, and nothing else at the same time: archives are read from their end, and other formats from what stands before the header. */
+async function isWholeFile(): Promise<boolean> {
+  const start = bytes.subarray(0, lookedThrough).indexOf('%PDF-');
+  const end = bytes.subarray(-lookedThrough);
   const archiveEnd = bytes.subarray(-66_000);
   return (
-    /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) &&
+    start >= 0 &&
+    /^%PDF-[12]\.\d/.test(bytes.toString('latin1', start, start + 8)) &&
     end.includes('%%EOF') &&
-    !archiveEnd.includes('PK\x05\x06', 0, 'latin1')
+    !archiveEnd.includes('PK\x05\x06', 0, 'latin1') &&
+    (start === 0 || (await isJunk(bytes.subarray(0, start))))
   );
+}
+
+/** Bytes that mail and printers leave before the header, which are not the begin of a file of another kind. */
+async function isJunk(before: Buffer): Promise<boolean> {
+  if (before.includes('<')) return false;
+  const { fileTypeFromBuffer } = await import('file-type');
+  return (await fileTypeFromBuffer(Buffer.concat([before, Buffer.alloc(64)]))) === undefined;
 }
 
 /** As the page will open it: whether there are pages that can be found, and its own word on what acts. */
@@ -191,6 +134,12 @@ async function openAsReaders(): Promise<PdfFault | null> {
   if (file.numPages > mostPages) return 'tooManyPages';
   if (file.numPages < 1 || file.isPureXfa) return 'notPdf';
   const found: unknown[] = [await file.getJSActions(), await file.getAttachments()];
-  for (let number = 1; number <= file.numPages; number++) found.push(await (await file.getPage(number)).getJSActions());
+  for (let number = 1; number <= file.numPages; number++) {
+    const page = await file.getPage(number);
+    found.push(await page.getJSActions());
+    const { width, height } = page.getViewport({ scale: 1 });
+    // Wider or higher than paper is: 200 inches, the most of which readers are sure (ISO 32000, annex C).
+    if (Math.max(width, height) > 14_400 || Math.max(width / height, height / width) > 50) return 'heavyPdf';
+  }
   return found.some((one) => one !== null) ? 'notPdf' : null;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { makePackedPdf, makePdf, pdfStream } from '#api-test/pdf-samples.ts';
+import { makePackedPdf, makePdf, nestedForms, pdfStream } from '#api-test/pdf-samples.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { findLibreOffice } from '../../../../scripts/find-tools.mjs';
@@ -15,6 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'encore-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const notPdf = 'Please select a valid pdf file';
+const protectedPdf = 'This PDF is protected by a password';
+const heavy = 'This PDF draws too much to be shown. Please save it as a simpler one';
 const tooManyPages = 'A PDF can have at most 50 pages';
 let files = 0;
 const pathOf = (content: Buffer | string) => {
@@ -67,6 +69,10 @@ describe('what is kept', () => {
       makePdf({ content: pdfStream('Gap@@~>', '/Filter [/ASCII85Decode /FlateDecode]') }),
     ],
     ['fifty pages', makePdf(manyPages(50))],
+    ['line ends before the header', Buffer.concat([Buffer.from('\r\n\r\n'), makePdf()])],
+    ['what a printer wrote before it', Buffer.concat([Buffer.from('\x1b%-12345X@PJL JOB\r\n'), makePdf()])],
+    ['1,019 bytes before the header', Buffer.concat([Buffer.alloc(1019, 0x20), makePdf()])],
+    ['bytes behind its end', Buffer.concat([makePdf(), Buffer.alloc(1000)])],
   ])('%s', async (_, content) => expect(await check(content)).toBeNull());
 });
 
@@ -78,6 +84,10 @@ describe('what is not a PDF, or not only one', () => {
     ['a page of HTML', '<!doctype html><script>alert(1)</script>%PDF-1.7'],
     ['a header behind something else', Buffer.concat([Buffer.from('GIF89a;'), makePdf()])],
     ['an archive behind a PDF', Buffer.concat([makePdf(), archive])],
+    ['1,020 bytes before the header', Buffer.concat([Buffer.alloc(1020, 0x20), makePdf()])],
+    ['a page of HTML before it', Buffer.concat([Buffer.from('hello <script>alert(1)</script>'), makePdf()])],
+    ['a picture before it', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), makePdf()])],
+    ['1,030 bytes behind its end', Buffer.concat([makePdf(), Buffer.alloc(1030)])],
     ['a header alone', '%PDF-1.7\n%%EOF\n'],
     ['half of a file', makePdf().subarray(0, 500)],
     [
@@ -102,10 +112,28 @@ describe('what is not a PDF, or not only one', () => {
     async (_, filter) => {
       const content = fromOffice(`:{${filter}}`);
       expect(content.includes('/Encrypt')).toBe(true);
-      expect(await check(content)).toBe(notPdf);
+      expect(await check(content)).toBe(protectedPdf);
     },
     120_000,
   );
+});
+
+describe('what is protected, or draws too much', () => {
+  test.each([
+    [
+      'a password',
+      makePdf({ trailer: '/Encrypt << /Filter /Standard /V 2 /R 3 /P -4 /O (a) /U (b) >>' }),
+      protectedPdf,
+    ],
+    // 1.1 kB that take a browser 3.5 GB.
+    [
+      'forms that draw the next one ten times, ten deep',
+      makePdf(nestedForms(Array.from({ length: 10 }, () => 10))),
+      heavy,
+    ],
+    ['a page as high as a house', makePdf({ page: '/MediaBox [0 0 595 14401]' }), heavy],
+    ['a page as thin as a thread', makePdf({ page: '/MediaBox [0 0 10 510]' }), heavy],
+  ])('%s', async (_, content, message) => expect(await check(content)).toBe(message));
 });
 
 describe('what acts', () => {

@@ -33,6 +33,14 @@ function filtersOf(stream: PdfDictionary): string[] {
   return names;
 }
 
+/** Whether a stream is packed as writers pack objects and pages. */
+function isPlain(stream: PdfDictionary, names: readonly string[]): boolean {
+  const parameters = [stream.get('DecodeParms'), stream.get('DP')].flat().filter((one) => one !== null);
+  const predicts = (one: PdfValue) =>
+    !(one instanceof PdfDictionary) || ![null, 1].includes(one.get('Predictor') as null);
+  return !parameters.some(predicts) && names.every((name) => name === 'FlateDecode' || texts.includes(name));
+}
+
 /** Moves from behind a stream's dictionary to its first byte. @returns whether there is a stream */
 export function enterStream(syntax: PdfSyntax): boolean {
   syntax.skipSpace();
@@ -79,16 +87,21 @@ export class Unpacking {
   /** The content of a stream of objects. Writers pack it in one way, or not at all. */
   async read(stream: PdfDictionary, from: Buffer): Promise<Buffer> {
     const names = filtersOf(stream);
-    const parameters = [stream.get('DecodeParms'), stream.get('DP')].flat().filter((one) => one !== null);
-    const isPlain = parameters.every(
-      (one) => one instanceof PdfDictionary && [null, 1].includes(one.get('Predictor') as null),
-    );
-    if (!isPlain || names.some((name) => !['FlateDecode', ...texts].includes(name)))
-      throw new UnreadablePdf('Objects packed in an unknown way');
+    if (!isPlain(stream, names)) throw new UnreadablePdf('Objects packed in an unknown way');
     const kept: Buffer[] = [];
     const whole = await this.#unpack(names, from, kept);
     if (!whole) throw new UnreadablePdf('Broken objects');
     return Buffer.concat(kept);
+  }
+
+  /** What a page or a form draws; null where it is packed in a way that no writer of pages uses. */
+  async readDrawing(stream: PdfDictionary, from: Buffer): Promise<Buffer | null> {
+    const names = filtersOf(stream);
+    if (!isPlain(stream, names)) return null;
+    const kept: Buffer[] = [];
+    await this.#unpack(names, from, kept);
+    const end = names.length === 0 ? from.indexOf('endstream') : -1;
+    return end < 0 ? Buffer.concat(kept) : from.subarray(0, end);
   }
 
   /** @returns whether it ended as it should */

@@ -1,4 +1,8 @@
-/** A name, with its escapes undone: /J#53 is JS. */
+/** Undoes the escapes of a name: /J#53 is JS. */
+export const plainName = (name: string): string =>
+  name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** A name, with its escapes undone. */
 export class PdfName {
   readonly name: string;
   constructor(name: string) {
@@ -156,9 +160,7 @@ export class PdfSyntax {
 
   #name(): PdfName {
     this.position++;
-    return new PdfName(
-      this.#word().replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    );
+    return new PdfName(plainName(this.#word()));
   }
 
   #text(): PdfText {

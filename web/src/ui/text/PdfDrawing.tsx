@@ -15,13 +15,19 @@ type PdfPageProps = {
   /** How high the first page is for its width; others are taken to be like it until they are drawn. */
   ratio: number;
   scroller: HTMLElement;
+  /** It takes longer to draw than any page that someone has written. */
+  onHeavy: () => void;
 };
 
 /** No page takes more memory than this, however sharp the screen is and however near one looks. */
 const mostPixels = 12_000_000;
 
+/** No page takes longer: whatever a file makes of the worker ends with it. Nor is one shown higher than this for its width. */
+const longest = 15_000;
+const highest = 20;
+
 /** One page: a picture and over it its words, which are not seen. What is far away again gives its memory back. */
-function PdfPage({ file, number, width, ratio, scroller }: PdfPageProps) {
+function PdfPage({ file, number, width, ratio, scroller, onHeavy }: PdfPageProps) {
   const { ref, entry } = useIntersection({ root: scroller, rootMargin: '800px 0px' });
   const near = entry?.isIntersecting ?? false;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -32,13 +38,17 @@ function PdfPage({ file, number, width, ratio, scroller }: PdfPageProps) {
     if (!near || !picture || !text) return;
     const stop = new AbortController();
     // A page that cannot be drawn stays white; the file can still be downloaded.
-    draw(file, number, width, picture, text, setOwn, stop.signal).catch(() => {});
+    const clock = setTimeout(onHeavy, longest);
+    draw(file, number, width, picture, text, setOwn, stop.signal)
+      .catch(() => {})
+      .finally(() => clearTimeout(clock));
     return () => {
+      clearTimeout(clock);
       stop.abort();
       picture.width = 0;
       text.replaceChildren();
     };
-  }, [near, file, number, width]);
+  }, [near, file, number, width, onHeavy]);
   return (
     <section
       ref={ref}
@@ -65,7 +75,7 @@ async function draw(
   if (signal.aborted) return;
   const whole = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / whole.width });
-  setRatio(whole.height / whole.width);
+  setRatio(Math.min(whole.height / whole.width, highest));
   const sharpness = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
   canvas.width = Math.floor(viewport.width * sharpness);
   canvas.height = Math.floor(viewport.height * sharpness);
@@ -84,7 +94,7 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 const asWide = zooms.indexOf(1);
 const gap = 16;
 
-type Opened = { file: PDFDocumentProxy; ratio: number };
+type Opened = { file: PDFDocumentProxy; ratio: number; onHeavy: () => void };
 
 /** Scripts, forms of XFA and addresses are never asked for; what would be fetched beside the file is not. */
 const open = (bytes: ArrayBuffer) =>
@@ -100,15 +110,19 @@ const open = (bytes: ArrayBuffer) =>
     verbosity: 0,
   });
 
-function useOpened(bytes: ArrayBuffer): Opened | 'failed' | null {
-  const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
+function useOpened(bytes: ArrayBuffer): Opened | 'failed' | 'heavy' | null {
+  const [opened, setOpened] = useState<Opened | 'failed' | 'heavy' | null>(null);
   useEffect(() => {
     const task = open(bytes);
+    const onHeavy = () => {
+      setOpened('heavy');
+      void task.destroy();
+    };
     let over = false;
     const read = async () => {
       const file = await task.promise;
       const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 });
-      return { file, ratio: height / width };
+      return { file, ratio: Math.min(height / width, highest), onHeavy };
     };
     read().then(
       (now) => over || setOpened(now),
@@ -128,9 +142,9 @@ export default function PdfDrawing({ name, bytes, download }: Omit<PdfViewProps,
   const [step, setStep] = useState(asWide);
   const { ref, width } = useElementSize();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  if (opened === 'failed') return <PdfFailure download={download} />;
+  if (opened === 'failed' || opened === 'heavy') return <PdfFailure download={download} isHeavy={opened === 'heavy'} />;
   if (!opened) return <PdfSkeleton />;
-  const { file, ratio } = opened;
+  const { file, ratio, onHeavy } = opened;
   const zoom = zooms[step] ?? 1;
   return (
     <div className={classes.view}>
@@ -163,6 +177,7 @@ export default function PdfDrawing({ name, bytes, download }: Omit<PdfViewProps,
               width={Math.round((width - 2 * gap) * zoom)}
               ratio={ratio}
               scroller={scroller}
+              onHeavy={onHeavy}
             />
           ))}
       </section>

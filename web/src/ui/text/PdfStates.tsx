@@ -13,9 +13,10 @@ export type PdfViewProps = {
   download: ReactNode;
 };
 
-/** In place of what cannot be shown. */
-export function PdfFailure({ download }: Pick<PdfViewProps, 'download'>) {
-  return <EmptyState icon={IconFileOff} title="This PDF could not be shown" action={download} />;
+/** In place of what cannot be shown; `isHeavy`: it would take too long to draw. */
+export function PdfFailure({ download, isHeavy = false }: Pick<PdfViewProps, 'download'> & { isHeavy?: boolean }) {
+  const title = isHeavy ? 'This PDF is too complex to show here' : 'This PDF could not be shown';
+  return <EmptyState icon={IconFileOff} title={title} action={download} />;
 }
 
 /** A page while it is on its way. */
