@@ -155,6 +155,10 @@ export type Campaign = z.infer<typeof campaign>;
 const campaignProblem = z.object({
   about: z.enum(['content', 'email', 'audience', 'trial', 'quota', 'sender']),
   message: z.string(),
+  /** The block of its email that it is about. */
+  block: z.string().optional(),
+  /** The words that it is about, to be marked where they are. */
+  mark: z.string().optional(),
 });
 export type CampaignProblem = z.infer<typeof campaignProblem>;
 

@@ -6,7 +6,14 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Company, Profile } from '#contract/accounts/accounts.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
 import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
-import { linkField, type MailTemplate, mailMessages, mailTemplates, nameField } from '#contract/mail/mail.ts';
+import {
+  firstPlaceholder,
+  linkField,
+  type MailTemplate,
+  mailMessages,
+  mailTemplates,
+  nameField,
+} from '#contract/mail/mail.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import type { MailAudience, SelectionDialogProps } from '../../../../lib/selected.ts';
@@ -191,6 +198,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
       save={send}
       saved={mailMessages.instantSent}
       failed={mailMessages.instantNotSent}
+      markOf={firstPlaceholder}
       onSaved={onSent}
       submitLabel="Send message"
       disabled={recipients.tooMany}
