@@ -6,8 +6,8 @@ import { isAnswered } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { placeholdersIn, placeholderText } from '#contract/mail/placeholders.ts';
-import { type AudienceCounts, countJudged } from './audience-queries.ts';
-import { compileAudience } from './compile-audience.ts';
+import type { AudienceCounts } from './audience-queries.ts';
+import { isChosen } from './compile-audience.ts';
 import { contentOf } from './plugs.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
@@ -19,11 +19,11 @@ const smallestTrial = 20;
 export async function listProblems(
   context: Context,
   row: CampaignRow,
-  counted?: AudienceCounts,
+  counts: AudienceCounts,
 ): Promise<CampaignProblem[]> {
-  const { db, company } = context;
   const problems = await contentProblems(context, row, await readEmail(context, row.template_id));
-  const counts = counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
+  if (!(await isChosen(context, row.audience)))
+    return [{ about: 'audience', message: campaignMessages.audienceRequired }, ...problems];
   problems.push(...audienceProblems(row, counts));
   try {
     await checkQuotaOf(context, counts.reached);

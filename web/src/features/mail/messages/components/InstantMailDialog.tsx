@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Company, Profile } from '#contract/accounts/accounts.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
+import { isFilterSet } from '#contract/directory/person-filters.ts';
 import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
 import {
   firstPlaceholder,
@@ -106,8 +107,10 @@ function ContinueAsMailer({ selection, recipients, written, onDone }: ContinueAs
   const createMailer = useCreateMailer();
   const [go, working] = useTold(
     () => {
+      // Who selected all of an unfiltered list has asked for all of it.
+      const all = selection && !Object.values(selection.filters).some(isFilterSet) ? { everyone: true as const } : {};
       const to = selection
-        ? { filters: selection.filters, removed: selection.selectAllRemoved }
+        ? { filters: selection.filters, removed: selection.selectAllRemoved, ...all }
         : { emails: [...recipients] };
       // A subject may be longer than a name.
       const name = written.subject.trim().slice(0, campaignLimits.name) || 'Message to many';
