@@ -32,7 +32,8 @@ async function startCampaign(
   const audience = { emails: rows.map(({ email }) => email) };
   const { data } = await owner.post('/campaigns', { kind, name: `Bench ${kind}`, audience });
   await write(data._id);
-  await owner.post(`/campaigns/${data._id}/moves`, { act: 'start' });
+  const { reached: confirmed } = (await owner.get(`/campaigns/${data._id}/rehearsal`)).data;
+  await owner.post(`/campaigns/${data._id}/moves`, { act: 'start', confirmed });
   const copiesOf = () =>
     sql<{
       id: string;

@@ -545,7 +545,7 @@ async function addEmailTemplates({ services }: TestServer, owner: Member, person
       kind: 'mailer',
       name: 'Victims Mailer',
       topic: 'newsletter',
-      audience: JSON.stringify({ filters: {}, removed: [] }),
+      audience: JSON.stringify({ filters: {}, removed: [], everyone: true }),
       template_id: emailTemplate,
       created_by: userId,
     })
@@ -582,7 +582,7 @@ async function addEmailTemplates({ services }: TestServer, owner: Member, person
         name: 'Victims Poll',
         state: 'running',
         topic: 'surveys',
-        audience: JSON.stringify({ filters: {}, removed: [] }),
+        audience: JSON.stringify({ filters: {}, removed: [], everyone: true }),
         template_id: emailTemplate,
         started_at: at,
         fixed_at: at,

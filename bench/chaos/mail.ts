@@ -96,7 +96,7 @@ export async function tryFailingMail(people: number): Promise<string[][]> {
           post({
             kind: 'mailer',
             name: 'News',
-            audience: { filters: {} },
+            audience: { filters: {}, everyone: true },
             written: { subject: 'News for {name}', content: '<p>Hello {firstName|there}, how are you?</p>' },
           }),
         );
@@ -123,7 +123,8 @@ export async function tryFailingMail(people: number): Promise<string[][]> {
           running[worker] = await begin(worker);
         };
         const began = performance.now();
-        if ((await ask(alive(), owner, `${path}/moves`, post({ act: 'start' }))).status !== 200)
+        const { reached } = (await ask(alive(), owner, `${path}/rehearsal`)).data;
+        if ((await ask(alive(), owner, `${path}/moves`, post({ act: 'start', confirmed: reached }))).status !== 200)
           throw new Error('The campaign was not started');
         const watching = watch();
         // The first one while the audience is put together, or soon after; the others as it goes on.

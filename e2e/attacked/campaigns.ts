@@ -33,7 +33,7 @@ async function attackPolls(call: Call): Promise<string[]> {
     const { _id: id } = await call<Made>('POST /campaigns', { kind: 'poll', name: attack, audience });
     const asked = { question: attack, options: [{ text: attack }, { text: 'Another' }] };
     await call('POST /polls/{id}', { ...asked, results: 'always', isNamed: true }, { id });
-    if (act) await call('POST /campaigns/{id}/moves', { act }, { id });
+    if (act) await call('POST /campaigns/{id}/moves', { act, confirmed: 1 }, { id });
     ids.push(id);
   }
   return ids;

@@ -27,7 +27,7 @@ export async function attackEvents({ hr, former, read }: { hr: Call; former: Cal
   const audience = { emails: ['ravi@alumni.example'] };
   const { _id: id } = await hr<{ _id: string }>('POST /campaigns', { kind: 'event', name: attack, audience });
   const written = await hr<{ questions: { _id: string }[] }>('POST /events/{id}', content, { id });
-  await hr('POST /campaigns/{id}/moves', { act: 'start' }, { id });
+  await hr('POST /campaigns/{id}/moves', { act: 'start', confirmed: 1 }, { id });
   await until('the event to be addressed', async () => {
     const { events } = await read<{ events: { _id: string }[] }>('GET /own/events');
     return events.some((one) => one._id === id) || null;

@@ -30,7 +30,7 @@ export async function attackGifts({ hr, former, read }: { hr: Call; former: Call
   await hr('POST /gifts/{id}', offered, { id: gift });
   const reader = { selectAll: true, selectAllRemoved: [], filters: { searchtext: 'ravi@alumni.example' } };
   await hr('POST /points', { points: 1000, reason: attack, ...reader });
-  await hr('POST /campaigns/{id}/moves', { act: 'start' }, { id: gift });
+  await hr('POST /campaigns/{id}/moves', { act: 'start', confirmed: 1 }, { id: gift });
   await until('the gift to be addressed', async () => {
     const { gifts } = await read<{ gifts: Made[] }>('GET /own/gifts');
     return gifts.some(({ _id }) => _id === gift) || null;

@@ -41,7 +41,7 @@ export async function attackSurveys({ hr, former, read }: { hr: Call; former: Ca
   const audience = { emails: ['ravi@alumni.example'] };
   const { _id: id } = await hr<{ _id: string }>('POST /campaigns', { kind: 'survey', name: attack, audience });
   await hr('POST /surveys/{id}', definition, { id });
-  await hr('POST /campaigns/{id}/moves', { act: 'start' }, { id });
+  await hr('POST /campaigns/{id}/moves', { act: 'start', confirmed: 1 }, { id });
   await until('the survey to be addressed', async () => {
     const { surveys } = await read<{ surveys: { _id: string }[] }>('GET /own/surveys');
     return surveys.some((one) => one._id === id) || null;

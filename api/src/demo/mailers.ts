@@ -2,14 +2,16 @@ import type { CampaignKind, CampaignState } from '#contract/base/campaign-states
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { Audience } from '#contract/engagement/campaigns.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
+import type { fillers } from '#contract/mail/placeholders.ts';
 
 export type DemoMailer = {
   name: string;
   state: CampaignState;
   /** When it started, or will; days before now. */
   daysAgo: number;
-  /** The preset that its email is a copy of. */
+  /** The preset that its email is a copy of, and what its author wrote in place of the preset's own words. */
   preset: string;
+  words?: Partial<Record<keyof typeof fillers, string>>;
   topic: MailTopic;
   audience: Audience;
   /** What part of the audience has got it; the rest waits. */
@@ -21,7 +23,7 @@ export type DemoMailer = {
 };
 
 /** A campaign that people answer; what it asks stands with its kind. */
-export type DemoAnswered = Omit<DemoMailer, 'preset' | 'topic'> & {
+export type DemoAnswered = Omit<DemoMailer, 'preset' | 'words' | 'topic'> & {
   id: string;
   kind: Exclude<CampaignKind, 'mailer'>;
   topic: MailTopic;
@@ -33,7 +35,7 @@ export type DemoAnswered = Omit<DemoMailer, 'preset' | 'topic'> & {
   remindDays?: number[];
 };
 
-const everybody: Audience = { filters: {}, removed: [] };
+const everybody: Audience = { filters: {}, removed: [], everyone: true };
 
 /** The mailers of the demo company: two that are over, one that was paused, one to come and one being written. */
 export const demoMailers: readonly DemoMailer[] = [
@@ -42,6 +44,12 @@ export const demoMailers: readonly DemoMailer[] = [
     state: 'finished',
     daysAgo: 52,
     preset: 'news',
+    words: {
+      mainStory: 'The new plant in Pune has made its first hundred pumps, and the first one stands in our hall.',
+      mainStoryLength: 'Come and see it: the doors are open on the last Friday of each month.',
+      people: 'Meera Nair leads quality now, and Joseph D’Souza celebrates twenty years with us.',
+      placesAndProducts: 'The pump that many of you helped to design is on sale in four more countries.',
+    },
     topic: 'newsletter',
     audience: everybody,
     sent: 1,
@@ -53,6 +61,7 @@ export const demoMailers: readonly DemoMailer[] = [
     state: 'finished',
     daysAgo: 19,
     preset: 'event',
+    words: { when: 'Saturday at six in the evening', where: 'Acme House, MG Road, Pune: on the roof terrace' },
     topic: 'events',
     audience: everybody,
     sent: 1,

@@ -1,9 +1,8 @@
 import { newId } from '#api/core/ids.ts';
+import { everyone } from '../factories/campaigns.ts';
 import { eventBody, victimsTicket } from '../factories/events.ts';
 import { rightAnswers, surveyOf } from '../factories/surveys.ts';
 import type { Attempts } from './attempt.ts';
-
-const everybody = { filters: {}, removed: [] };
 
 export const attempts: Attempts = {
   'GET /campaigns': ({ company, campaign }) => [
@@ -26,7 +25,7 @@ export const attempts: Attempts = {
       { ids: [person._id] },
       { filters: { groupIds: [group._id] }, removed: [] },
       { filters: { mailerId: campaign }, removed: [] },
-      { filters: { companyId: company }, removed: [] },
+      { filters: { companyId: company }, removed: [], everyone: true },
     ].map((audience) => ({
       path: '/campaigns/audience-count',
       body: { topic: 'newsletter', audience },
@@ -42,10 +41,10 @@ export const attempts: Attempts = {
   ],
   'GET /campaigns/{id}': ({ campaign }) => [{ path: `/campaigns/${campaign}` }],
   'POST /campaigns/{id}': ({ campaign }) => [
-    { path: `/campaigns/${campaign}`, body: { name: 'Taken', audience: everybody } },
+    { path: `/campaigns/${campaign}`, body: { name: 'Taken', audience: everyone } },
   ],
   'POST /campaigns/{id}/moves': ({ campaign }) => [
-    { path: `/campaigns/${campaign}/moves`, body: { act: 'start' } },
+    { path: `/campaigns/${campaign}/moves`, body: { act: 'start', confirmed: 1 } },
     { path: `/campaigns/${campaign}/moves`, body: { act: 'cancel' } },
   ],
   'GET /campaigns/{id}/rehearsal': ({ campaign }) => [{ path: `/campaigns/${campaign}/rehearsal` }],

@@ -2,6 +2,7 @@ import { newId } from '#api/core/ids.ts';
 import { settleCampaigns } from '#api/features/engagement/campaigns/settle-campaigns.ts';
 import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
 import type { CampaignAct } from '#contract/base/campaign-states.ts';
+import { act, everyone } from '../factories/campaigns.ts';
 import { openEvent } from '../factories/events.ts';
 import { createPoll, sendOut, startPoll } from '../factories/polls.ts';
 import { createPerson, type Member } from '../factories.ts';
@@ -9,10 +10,11 @@ import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
 
 const create = async (owner: Member) => {
   const written = { subject: 'News', content: 'Good news' };
-  return (await did(owner.post('/campaigns', { kind: 'mailer', name: 'News', written })))._id as string;
+  return (await did(owner.post('/campaigns', { kind: 'mailer', name: 'News', audience: everyone, written })))
+    ._id as string;
 };
 const move = (owner: Member, id: string, body: { act: CampaignAct; at?: string; timeZone?: string }) =>
-  did(owner.post(`/campaigns/${id}/moves`, body));
+  did(act(owner, { _id: id }, body));
 const tomorrow = () => ({ at: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'UTC' });
 
 /** One whose audience is fixed; with a throttle, so that nobody finishes it. */

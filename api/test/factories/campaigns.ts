@@ -1,14 +1,20 @@
 import { expect } from 'vitest';
-import type { Audience, Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';
+import type { Audience, Campaign, CampaignCounts, Rehearsal } from '#contract/engagement/campaigns.ts';
 import type { Member } from '../factories.ts';
 import { until } from '../until.ts';
 
 const sum = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiting + skipped + failed;
 
-/** A draft with an email that can go out. */
-export async function createMailer(by: Member, values: { audience?: Audience; name?: string; content?: string } = {}) {
+/** All ex-employees of a company. */
+export const everyone: Audience = { filters: {}, removed: [], everyone: true };
+
+/** A draft with an email that can go out. @param values `audience` null: nobody has been chosen yet */
+export async function createMailer(
+  by: Member,
+  values: { audience?: Audience | null; name?: string; content?: string } = {},
+) {
   const {
-    audience,
+    audience = everyone,
     name = 'News of spring',
     content = '<p>Hello {firstName|there}, how is {currentCompany|life}?</p>',
   } = values;
@@ -22,8 +28,16 @@ export async function createMailer(by: Member, values: { audience?: Audience; na
   return made.data;
 }
 
-export const act = (by: Member, { _id }: Pick<Campaign, '_id'>, body: Record<string, unknown>) =>
-  by.post<Campaign>(`/campaigns/${_id}/moves`, body);
+/** How many would get a campaign now, as its review says. */
+export const reachedBy = async (by: Member, { _id }: Pick<Campaign, '_id'>): Promise<number> =>
+  (await by.get<Rehearsal>(`/campaigns/${_id}/rehearsal`)).data?.reached ?? 0;
+
+/** Does something to a campaign; a start is confirmed with the number of its review. */
+export async function act(by: Member, campaign: Pick<Campaign, '_id'>, body: Record<string, unknown>) {
+  const isConfirmed = (body.act === 'start' || body.act === 'schedule') && !('confirmed' in body);
+  const confirmed = isConfirmed ? { confirmed: await reachedBy(by, campaign) } : {};
+  return by.post<Campaign>(`/campaigns/${campaign._id}/moves`, { ...confirmed, ...body });
+}
 
 export const read = async (by: Member, { _id }: Pick<Campaign, '_id'>) =>
   (await by.get<Campaign>(`/campaigns/${_id}`)).data;

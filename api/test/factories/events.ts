@@ -9,6 +9,7 @@ import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
 import { createPerson, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { TestServer } from '../server.ts';
+import { act, everyone } from './campaigns.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -29,8 +30,12 @@ export const eventBody = (values: Record<string, unknown> = {}) => ({
 });
 
 /** A draft of an event that can start. */
-export async function createEvent(by: Member, values: Record<string, unknown> = {}, audience?: object): Promise<Event> {
-  const made = await by.post<Campaign>('/campaigns', { kind: 'event', name: 'Evening', ...(audience && { audience }) });
+export async function createEvent(
+  by: Member,
+  values: Record<string, unknown> = {},
+  audience: object = everyone,
+): Promise<Event> {
+  const made = await by.post<Campaign>('/campaigns', { kind: 'event', name: 'Evening', audience });
   expect(made).toMatchObject({ status: 201, data: { kind: 'event', state: 'draft', topic: 'events', answers: 0 } });
   const saved = await by.post<Event>(`/events/${made.data._id}`, eventBody(values));
   expect(saved, JSON.stringify(saved.errors)).toMatchObject({ status: 200 });
@@ -39,7 +44,7 @@ export async function createEvent(by: Member, values: Record<string, unknown> = 
 
 /** Starts an event and fixes its audience, as the worker does. */
 export async function startEvent(server: TestServer, by: Member, { _id }: { _id: string }): Promise<void> {
-  expect(await by.post(`/campaigns/${_id}/moves`, { act: 'start' })).toMatchObject({ status: 200 });
+  expect(await act(by, { _id }, { act: 'start' })).toMatchObject({ status: 200 });
   await startCampaign(server.services, { company: by.company, campaign: _id });
 }
 
@@ -114,7 +119,7 @@ export async function addEvent(owner: Member, { person, emailTemplate }: { perso
       name: 'Victims Event',
       state: 'running',
       topic: 'events',
-      audience: JSON.stringify({ filters: {}, removed: [] }),
+      audience: JSON.stringify(everyone),
       template_id: emailTemplate,
       started_at: at,
       fixed_at: at,

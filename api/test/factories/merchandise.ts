@@ -8,6 +8,7 @@ import type { Gift, GiftToClaim } from '#contract/engagement/gift-views.ts';
 import type { Item } from '#contract/engagement/items.ts';
 import { createPerson, type Member } from '../factories.ts';
 import type { Client, TestServer } from '../server.ts';
+import { everyone } from './campaigns.ts';
 import { keyOf, startPoll } from './polls.ts';
 
 export const addressOf = (values: Record<string, unknown> = {}) => ({
@@ -40,12 +41,12 @@ export async function createItem(by: Member, values: Record<string, unknown> = {
 /** A draft of a gift that can start. */
 export async function createGift(
   by: Member,
-  { items, audience, ...values }: { items: readonly Item[]; audience?: object } & Record<string, unknown>,
+  { items, audience = everyone, ...values }: { items: readonly Item[]; audience?: object } & Record<string, unknown>,
 ): Promise<Gift> {
   const made = await by.post<Campaign>('/campaigns', {
     kind: 'merchandise',
     name: 'Hoodies',
-    ...(audience && { audience }),
+    audience,
   });
   expect(made).toMatchObject({ status: 201, data: { kind: 'merchandise', state: 'draft', answers: 0 } });
   const body = { title: 'Choose your hoodie', items: items.map(({ _id }) => _id), ...values };
@@ -154,7 +155,7 @@ export async function addMerchandise(
       name: 'Victims Gift',
       state: 'running',
       topic: 'newsletter',
-      audience: JSON.stringify({ filters: {}, removed: [] }),
+      audience: JSON.stringify(everyone),
       template_id: emailTemplate,
       started_at: at,
       fixed_at: at,

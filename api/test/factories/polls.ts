@@ -7,6 +7,7 @@ import type { Poll, PollToVote } from '#contract/engagement/polls.ts';
 import type { Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { TestServer } from '../server.ts';
+import { act, everyone } from './campaigns.ts';
 
 /** A named poll, whose votes are counted at once. */
 export const pollBody = (values: Record<string, unknown> = {}) => ({
@@ -17,8 +18,12 @@ export const pollBody = (values: Record<string, unknown> = {}) => ({
 });
 
 /** A draft of a poll that can start. */
-export async function createPoll(by: Member, values: Record<string, unknown> = {}, audience?: object): Promise<Poll> {
-  const made = await by.post<Campaign>('/campaigns', { kind: 'poll', name: 'Meeting', ...(audience && { audience }) });
+export async function createPoll(
+  by: Member,
+  values: Record<string, unknown> = {},
+  audience: object = everyone,
+): Promise<Poll> {
+  const made = await by.post<Campaign>('/campaigns', { kind: 'poll', name: 'Meeting', audience });
   expect(made).toMatchObject({ status: 201, data: { kind: 'poll', state: 'draft', topic: 'surveys', answers: 0 } });
   const saved = await by.post<Poll>(`/polls/${made.data._id}`, pollBody(values));
   expect(saved.status).toBe(200);
@@ -27,7 +32,7 @@ export async function createPoll(by: Member, values: Record<string, unknown> = {
 
 /** Starts a poll and fixes its audience, as the worker does. */
 export async function startPoll(server: TestServer, by: Member, { _id }: { _id: string }): Promise<void> {
-  expect(await by.post(`/campaigns/${_id}/moves`, { act: 'start' })).toMatchObject({ status: 200 });
+  expect(await act(by, { _id }, { act: 'start' })).toMatchObject({ status: 200 });
   await startCampaign(server.services, { company: by.company, campaign: _id });
 }
 

@@ -5,7 +5,7 @@ import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/surv
 import { createPerson, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import { until } from '../until.ts';
-import { act, read } from './campaigns.ts';
+import { act, everyone, read } from './campaigns.ts';
 
 const en = (text: string) => ({ en: text });
 const items = (letter: string, texts: string[]) =>
@@ -47,7 +47,7 @@ export const surveyOf = (values: Partial<SurveyDefinition> = {}, questions = sur
 
 /** A draft that asks this. */
 export async function createSurvey(by: Member, definition = surveyOf()): Promise<Campaign> {
-  const made = await by.post<Campaign>('/campaigns', { kind: 'survey', name: 'Why people leave' });
+  const made = await by.post<Campaign>('/campaigns', { kind: 'survey', name: 'Why people leave', audience: everyone });
   const saved = await by.post(`/surveys/${made.data._id}`, definition);
   if (saved.status !== 200)
     throw new Error(`The survey was not saved: ${saved.message} ${JSON.stringify(saved.errors)}`);
@@ -93,7 +93,7 @@ export async function addSurvey(owner: Member, { person, emailTemplate }: { pers
       name: 'Victims Survey',
       state: 'running',
       topic: 'surveys',
-      audience: JSON.stringify({ filters: {}, removed: [] }),
+      audience: JSON.stringify(everyone),
       template_id: emailTemplate,
       started_at: at,
       fixed_at: at,

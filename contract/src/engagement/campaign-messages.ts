@@ -12,6 +12,8 @@ export const campaignLimits = {
   daysAhead: 366,
   listed: 10_000,
   removed: 10_000,
+  /** Up to so many recipients the number need not be typed, unless it is everyone. */
+  untyped: 5000,
   awkward: 5,
   /** Reminders: how many, and after how many days at most. */
   reminders: 2,
@@ -19,6 +21,7 @@ export const campaignLimits = {
 } as const;
 
 const count = (n: number) => n.toLocaleString('en-IN');
+const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
 
 /** Texts about a campaign of any kind, also where it cannot be known of which. */
 export const campaignMessages = {
@@ -33,6 +36,9 @@ export const campaignMessages = {
   zoneInvalid: 'Please choose a time zone',
   nameRequired: 'Please enter a name',
   audienceRequired: 'Please choose who it is for',
+  confirmRequired: 'Please confirm how many people it goes to',
+  numberChanged: (confirmed: number, now: number) =>
+    `It would now go to ${people(now)}, not to ${count(confirmed)}. Please check the number and confirm it again`,
   audienceEmpty: 'Nobody is in this audience',
   nobodyLeft: 'Nobody in this audience can be mailed',
   subjectRequired: 'Please enter a subject',
@@ -89,7 +95,6 @@ export function campaignMessagesOf(kind: CampaignKind) {
     tooMany: `At most ${companyLimits.campaigns} ${many} can be kept. Please archive some first`,
     isArchived: `Please take the ${one} out of the archive first`,
     notCounted: `Opens of this ${one} aren’t counted, so nobody knows who hasn’t opened it`,
-    notRehearsed: `Failed to rehearse the ${one}`,
     scheduled: `${One} scheduled`,
     unscheduled: `${One} is a draft again`,
     started: `${One} started`,

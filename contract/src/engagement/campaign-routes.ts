@@ -8,6 +8,8 @@ import { audience, campaign, campaignChanges, campaignLine, newCampaign, rehears
 
 const id = z.object({ id: recordId(campaignMessages.invalidId) });
 const one = { 200: answer(campaign) };
+/** How many people whoever starts it was told that it goes to: `reached` of its rehearsal. */
+const confirmed = z.number(campaignMessages.confirmRequired).int(campaignMessages.confirmRequired).min(0);
 
 export const listCampaigns = route({
   method: 'GET',
@@ -56,15 +58,18 @@ export const moveCampaign = route({
   method: 'POST',
   path: '/campaigns/{id}/moves',
   may: 'campaigns:manage',
-  summary: 'Schedule, start, pause, resume, close or cancel a campaign; 409 where that is not possible',
+  summary:
+    'Schedule, start, pause, resume, close or cancel a campaign; 409 where that is not possible, or when the number of recipients is not the confirmed one',
   params: id,
   body: z.discriminatedUnion('act', [
     z.object({
       act: z.literal('schedule'),
       at: z.iso.datetime({ offset: true, error: campaignMessages.momentRequired }),
       timeZone: oneLine().max(60),
+      confirmed,
     }),
-    z.object({ act: z.enum(['unschedule', 'start', 'pause', 'resume', 'close', 'cancel']) }),
+    z.object({ act: z.literal('start'), confirmed }),
+    z.object({ act: z.enum(['unschedule', 'pause', 'resume', 'close', 'cancel']) }),
   ]),
   responses: one,
 });

@@ -3,14 +3,14 @@ import { type CampaignResult, campaignResultNames, leftOutNames } from '../base/
 import { campaignKinds, campaignStates } from '../base/campaign-states.ts';
 import { mailTopics } from '../base/privacy.ts';
 import { isEmail, limits, oneLine, recordId, requiredText } from '../base/rules.ts';
-import { personFilters } from '../directory/person-filters.ts';
+import { isFilterSet, type PersonFilters, personFilters } from '../directory/person-filters.ts';
 import { emailContent } from '../mail/email-templates.ts';
 import { mailMessages } from '../mail/mail.ts';
 import { campaignLimits, campaignMessages } from './campaign-messages.ts';
 
 /**
  * Whom a campaign is for: people listed by id or email, or everybody whom a search finds minus those taken out of it. Live until the
- * campaign starts.
+ * campaign starts. Filters that ask for nothing are no choice: all ex-employees have to be asked for.
  */
 export const audience = z.union(
   [
@@ -29,11 +29,30 @@ export const audience = z.union(
     z.object({
       filters: personFilters,
       removed: z.array(recordId('Invalid ex-employee id')).max(campaignLimits.removed).default([]),
+      /** All ex-employees, where no filter narrows them down. */
+      everyone: z.literal(true).optional(),
     }),
   ],
   { error: campaignMessages.audienceRequired },
 );
 export type Audience = z.infer<typeof audience>;
+
+const hasFilters = (filters: PersonFilters) => Object.values(filters).some(isFilterSet);
+
+/** Checks that an audience is all ex-employees, whether or not some of them are taken out. */
+export const isEveryone = (audience: Audience): boolean =>
+  'filters' in audience && audience.everyone === true && !hasFilters(audience.filters);
+
+/** Checks that an audience was chosen. What a filter asks for the API knows: a range of all years asks for nothing. */
+export const isAudienceChosen = (audience: Audience): boolean =>
+  !('filters' in audience) || audience.everyone === true || hasFilters(audience.filters);
+
+/**
+ * Checks that the number of recipients is typed before anything goes out to them.
+ * @param audience null: whoever starts it may not know whom it asks for
+ */
+export const asksForNumber = (audience: Audience | null, reached: number): boolean =>
+  reached > campaignLimits.untyped || audience === null || isEveryone(audience);
 
 const campaignName = requiredText(campaignMessages.nameRequired, {
   length: campaignLimits.name,
@@ -155,6 +174,10 @@ export type Campaign = z.infer<typeof campaign>;
 const campaignProblem = z.object({
   about: z.enum(['content', 'email', 'audience', 'trial', 'quota', 'sender']),
   message: z.string(),
+  /** The block of its email that it is about. */
+  block: z.string().optional(),
+  /** The words that it is about, to be marked where they are. */
+  mark: z.string().optional(),
 });
 export type CampaignProblem = z.infer<typeof campaignProblem>;
 

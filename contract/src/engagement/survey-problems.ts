@@ -1,3 +1,4 @@
+import { placeholderFaults } from '../mail/placeholders.ts';
 import { possibleAnswers } from './survey-answers.ts';
 import type { SurveyCondition, SurveyDefinition, SurveyItem, SurveyQuestion, SurveyTest } from './survey-definition.ts';
 import { surveyProblems } from './survey-messages.ts';
@@ -5,7 +6,7 @@ import { reachOf } from './survey-reach.ts';
 import { questionsOf, textIn, type Words } from './survey-words.ts';
 
 /** Something that keeps a survey from being asked. `item`: the id of the question or page; null: the survey as a whole. */
-export type SurveyProblem = { item: string | null; message: string };
+export type SurveyProblem = { item: string | null; message: string; mark?: string };
 
 type Reading = SurveyDefinition & { numbers: ReadonlyMap<string, number> };
 
@@ -31,7 +32,35 @@ export function problemsOf(definition: SurveyDefinition): SurveyProblem[] {
   });
   if (isBlank(survey, definition.title)) found.unshift({ item: null, message: surveyProblems.noName });
   if (isBlank(survey, definition.thanks)) found.push({ item: null, message: surveyProblems.noThanks });
-  return found;
+  return [...found, ...unreplacedIn(definition)];
+}
+
+/** A text in all languages that it was translated into. */
+const everyText = (...texts: (Words | undefined)[]) => texts.flatMap((text) => Object.values(text ?? {})).join('\n');
+
+/** What is still a placeholder, in any language. */
+function unreplacedIn(definition: SurveyDefinition): SurveyProblem[] {
+  const { title, introduction, thanks, pages } = definition;
+  const at = (item: string | null, where: string, text: string): SurveyProblem[] =>
+    placeholderFaults({ [where]: text }).map((fault) => ({ item, ...fault }));
+  return [
+    ...at(null, 'the title', everyText(title)),
+    ...at(null, 'the introduction', everyText(introduction)),
+    ...pages.flatMap((page, place) => at(page.id, `page ${place + 1}`, everyText(page.title))),
+    ...questionsOf(definition).flatMap((question, place) =>
+      at(question.id, questionName(place + 1).toLowerCase(), everyText(...wordsOf(question))),
+    ),
+    ...at(null, 'the thanks', everyText(thanks)),
+  ];
+}
+
+/** All that readers see of a question. */
+function wordsOf(question: SurveyQuestion): (Words | undefined)[] {
+  const { title, help } = question;
+  if (question.type === 'scale') return [title, help, question.low, question.high];
+  const items =
+    'options' in question ? question.options : 'rows' in question ? [...question.rows, ...question.columns] : [];
+  return [title, help, ...items.map(({ text }) => text)];
 }
 
 /** What people call a question: by its place among all of them. */

@@ -112,18 +112,21 @@ describe('What is still to be filled in', () => {
     ['{nick} and {nick}', ['warning b1 {nick} is not a field: it would be sent as it stands']],
     ['{nick|you &amp; me}', ['warning b1 {nick|you & me} is not a field: it would be sent as it stands']],
     ['{<b>nick</b>}', ['warning b1 {nick} is not a field: it would be sent as it stands']],
-    ['{{link}}', ['warning b1 {{link}} is not a field: it would be sent as it stands']],
-    ['See {link}', ['error b1 Please replace {link}']],
+    ['{{link}}', ['error b1 Please replace {{link}} in the text']],
+    ['See {link}', ['error b1 Please replace {link} in the text']],
     [
       '{link}, {nick} and [date]',
       [
-        'error b1 Please replace {link}',
+        'error b1 Please replace {link} in the text',
+        'error b1 Please replace [date] in the text',
         'warning b1 {nick} is not a field: it would be sent as it stands',
-        'warning b1 Please replace [date]',
       ],
     ],
-    ['[date], [Your name] and [date]', ['warning b1 Please replace [date]', 'warning b1 Please replace [Your name]']],
-    ['Lorem Ipsum dolor', ['warning b1 Please replace Lorem Ipsum']],
+    [
+      '[date], [Your name] and [date]',
+      ['error b1 Please replace [date] in the text', 'error b1 Please replace [Your name] in the text'],
+    ],
+    ['Lorem Ipsum dolor', ['error b1 Please replace Lorem Ipsum in the text']],
     ['{ nick }', ['warning b1 { nick } is not a field: it would be sent as it stands']],
     ['{1}, { } and [draft]', []],
   ])('%s', (html, hints) => expect(hintsOf([words, { type: 'text', html }])).toEqual(hints));

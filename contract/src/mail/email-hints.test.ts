@@ -29,8 +29,8 @@ test.each([
   [{ subject: 'A subject that is so long that no phone shows it as a whole' }, `advice - ${hintMessages.subjectLong}`],
   [{ subject: 'LAST CALL' }, `warning - ${hintMessages.subjectShouting}`],
   [{ subject: 'A winner: act now' }, `advice - ${hintMessages.spam(['winner', 'act now'])}`],
-  [{ subject: 'See {link}' }, `error - ${hintMessages.placeholder('{link}')}`],
-  [{ subject: 'Hello {{name}}' }, `warning - ${hintMessages.unknownField('{{name}}')}`],
+  [{ subject: 'See {link}' }, 'error - Please replace {link} in the subject'],
+  [{ subject: 'Hello {{name}}' }, 'error - Please replace {{name}} in the subject'],
   [{ preheader: '' }, `advice - ${hintMessages.preheaderRequired}`],
   [{ bytes: 103_000 }, `warning - ${hintMessages.tooLong}`],
   [{ bytes: 95_000 }, `advice - ${hintMessages.nearlyTooLong}`],
@@ -49,7 +49,7 @@ test.each([
   [{ type: 'poll', question: 'So?', options: ['Yes'], href }, `error b1 ${hintMessages.pollRequired}`],
   [{ type: 'event', href }, `error b1 ${hintMessages.eventRequired}`],
   [{ type: 'text', html: 'Dear {frstName}' }, `warning b1 ${hintMessages.unknownField('{frstName}')}`],
-  [{ type: 'text', html: 'At [place], lorem ipsum' }, `warning b1 ${hintMessages.placeholder('[place]')}`],
+  [{ type: 'text', html: 'At [place], lorem ipsum' }, 'error b1 Please replace [place] in the text'],
   [{ type: 'text', html: 'Pale', colour: '#eeeeee' }, `warning b1 ${hintMessages.contrast}`],
   [{ type: 'text', html: 'Now!!!' }, `advice b1 ${hintMessages.exclamation}`],
   [
@@ -78,6 +78,7 @@ test.each([
     { type: 'text', html: `<a href='${href}?n={firstName}'>Go</a>` },
     `warning b1 ${hintMessages.linkFields('{firstName}')}`,
   ],
+  [{ type: 'button', label: 'Go', href: `${href}/{link}` }, 'error b1 Please replace {link} in the button'],
   [{ type: 'button', label: 'Go', href: `${href}/{name}` }, `warning b1 ${hintMessages.linkFields('{name}')}`],
   [
     { type: 'button', label: 'Go', href: 'http://acme.example' },
@@ -160,7 +161,7 @@ test('a picture alone and nothing at all', () => {
   expect(hintsOf([{ type: 'header' }])).toEqual([`error - ${hintMessages.nothing}`]);
 });
 
-test('the presets have no hints but for links that are still to be entered', () => {
+test('the presets have no hints but for what is still to be entered or replaced', () => {
   expect(emailPresets.slice(0, 3).map(({ name }) => name)).toEqual([
     'Rehiring',
     'Thanking Ex-employees for Referrals',
@@ -168,7 +169,7 @@ test('the presets have no hints but for links that are still to be entered', () 
   ]);
   for (const { subject, preheader, document } of emailPresets) {
     const hints = emailHints({ subject, preheader, document }, { accent: '#7d2a6b' });
-    expect(hints.filter(({ message }) => message !== 'Please enter the link')).toEqual([]);
+    expect(hints.filter(({ message, mark }) => message !== 'Please enter the link' && mark === undefined)).toEqual([]);
   }
 });
 

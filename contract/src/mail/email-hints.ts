@@ -11,6 +11,7 @@ import {
 import { isEmailLink } from './email-links.ts';
 import type { EmailContent, EmailHint } from './email-templates.ts';
 import { mergeFieldPattern } from './merge-fields.ts';
+import { greeting, placeholdersIn, placeholderText } from './placeholders.ts';
 
 /** Texts of hints; each says what to do. */
 export const hintMessages = {
@@ -33,7 +34,6 @@ export const hintMessages = {
   linkWrong: (href: string) => `“${href}” is no link: it must begin with https://, mailto: or tel:`,
   linkFields: (text: string) => `Nothing is filled in within links: ${text} would be sent as it stands`,
   linkPlain: (href: string) => `${href} is not encrypted. Browsers warn of such links: use https:// if the site has it`,
-  placeholder: (text: string) => `Please replace ${text}`,
   unknownField: (text: string) => `${text} is not a field: it would be sent as it stands`,
   spam: (words: readonly string[]) => `Spam filters dislike: ${words.join(', ')}`,
 } as const;
@@ -71,7 +71,6 @@ const spamWords = [
 const spamPattern = new RegExp(`(?<![\\p{L}\\d])(?:${spamWords.join('|')})(?![\\p{L}\\d])`, 'giu');
 /** Something in braces that is meant to be filled in; `{{name}}` of other products too. */
 const inBraces = /\{\{?\s*[\p{L}_][\p{L}\d_ .-]{0,60}(?:\|[^{}<>]{0,80})?\}\}?/gu;
-const placeholders = /\[(?:link|name|date|time|place|company name|job title|your [a-z ]{1,20})\]|lorem ipsum/gi;
 
 type AnyBlock = EmailBlock | SimpleBlock;
 
@@ -84,27 +83,43 @@ const textOf = (html: string) =>
     .replace(/&amp;/g, '&')
     .trim();
 
-/** What a reader sees of a block, as text. */
-function wordsOf(block: AnyBlock): string {
+/** What a reader sees of a block, text by text; formatted text as it is. */
+function textsOf(block: AnyBlock): string[] {
   switch (block.type) {
     case 'text':
     case 'footer':
-      return textOf(block.html);
+      return [block.html];
     case 'heading':
-      return block.text;
+      return [block.text];
     case 'button':
     case 'job':
-      return block.label;
+      return [block.label];
     case 'image':
-      return block.alt;
+      return [block.alt];
     case 'poll':
-      return [block.question, ...block.options].join(' ');
+      return [block.question, ...block.options];
     case 'event':
-      return [block.title, block.when, block.where, block.label].join(' ');
+      return [block.title, block.when, block.where, block.label];
     default:
-      return '';
+      return [];
   }
 }
+
+/** The same without formatting. */
+const wordsOf = (block: AnyBlock) =>
+  (block.type === 'text' || block.type === 'footer' ? textsOf(block).map(textOf) : textsOf(block)).join(' ');
+
+/** What a person calls a block that has words. */
+const placeNames: Partial<Record<AnyBlock['type'], string>> = {
+  text: 'the text',
+  footer: 'the footer',
+  heading: 'the heading',
+  button: 'the button',
+  job: 'the job card',
+  image: 'the description of the picture',
+  poll: 'the poll',
+  event: 'the event',
+};
 
 /** What a block lacks without which it is left out of the email; null when it is whole. */
 export function missingIn(block: AnyBlock): string | null {
@@ -137,19 +152,17 @@ const severe = (block: string | null, message: string): EmailHint => ({ severity
 const warning = (block: string | null, message: string): EmailHint => ({ severity: 'warning', block, message });
 const advice = (block: string | null, message: string): EmailHint => ({ severity: 'advice', block, message });
 
-/** What is still to be filled in, and what filters dislike, in one text. */
+/** What is still to be replaced in texts of one place. */
+const hintsOfPlaceholders = (block: string | null, texts: readonly string[], where = 'this block'): EmailHint[] =>
+  placeholdersIn(texts.join('\n')).map((found) => ({ ...severe(block, placeholderText(found, where)), mark: found }));
+
+/** What would be sent as it is by mistake, and what filters dislike, in one text. */
 function hintsOfText(block: string | null, text: string): EmailHint[] {
-  const known = new Set(text.match(mergeFieldPattern));
+  const known = new Set([...(text.match(mergeFieldPattern) ?? []), ...placeholdersIn(text)]);
   const unknown = [...new Set(text.match(inBraces))].filter((found) => !known.has(found));
-  const unfilled = [...new Set(text.match(placeholders))];
   const spam = [...new Set((text.match(spamPattern) ?? []).map((word) => word.toLowerCase()))];
   return [
-    ...unknown.map((found) =>
-      found === '{link}'
-        ? severe(block, hintMessages.placeholder(found))
-        : warning(block, hintMessages.unknownField(found)),
-    ),
-    ...unfilled.map((found) => warning(block, hintMessages.placeholder(found))),
+    ...unknown.map((found) => warning(block, hintMessages.unknownField(found))),
     ...(spam.length ? [advice(block, hintMessages.spam(spam))] : []),
     ...(/[!?]{3}/.test(text) ? [advice(block, hintMessages.exclamation)] : []),
   ];
@@ -191,7 +204,8 @@ function hintsOfBlock(block: SimpleBlock | EmailBlock, colours: EmailInk): Email
     if (fault) faults.push(severe(block.id, fault));
   }
   const faint = isFaint(block, colours) ? [warning(block.id, hintMessages.contrast)] : [];
-  return [...faults, ...hintsOfLinks(block), ...faint, ...hintsOfText(block.id, wordsOf(block))];
+  const unfilled = hintsOfPlaceholders(block.id, [...textsOf(block), ...linksOf(block)], placeNames[block.type]);
+  return [...faults, ...unfilled, ...hintsOfLinks(block), ...faint, ...hintsOfText(block.id, wordsOf(block))];
 }
 
 /** Everything that stands in a document, those in columns included. */
@@ -215,12 +229,14 @@ export function emailHints(content: EmailContent, facts: { accent: string; bytes
   if (subject === '') whole.push(severe(null, hintMessages.subjectRequired));
   if (subject.length > phoneSubject) whole.push(advice(null, hintMessages.subjectLong));
   if (/\p{Lu}{4}/u.test(subject) && !/\p{Ll}/u.test(subject)) whole.push(warning(null, hintMessages.subjectShouting));
+  whole.push(...hintsOfPlaceholders(null, [subject], 'the subject'));
+  whole.push(...hintsOfPlaceholders(null, [preheader], 'the preview text'));
   whole.push(...hintsOfText(null, `${subject}\n${preheader}`));
   if (preheader === '') whole.push(advice(null, hintMessages.preheaderRequired));
   const words = blocks.filter(({ type }) => type !== 'image' && type !== 'footer').map(wordsOf);
   const hasPicture = blocks.some(({ type }) => type === 'image');
   const length = words.join('').length;
-  if (!length && !hasPicture) whole.push(severe(null, hintMessages.nothing));
+  if ((!length || words.join('') === greeting) && !hasPicture) whole.push(severe(null, hintMessages.nothing));
   else if (length < littleText && hasPicture) whole.push(warning(null, hintMessages.imageOnly));
   if ((facts.bytes ?? 0) > emailLimits.mailBytes) whole.push(warning(null, hintMessages.tooLong));
   else if ((facts.bytes ?? 0) > emailLimits.mailBytes * 0.85) whole.push(advice(null, hintMessages.nearlyTooLong));

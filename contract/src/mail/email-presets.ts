@@ -1,5 +1,6 @@
 import { emailDocument } from './email-document.ts';
 import type { EmailContent } from './email-templates.ts';
+import { fillers, greeting } from './placeholders.ts';
 
 /** An email of the gallery that comes with the product. */
 export type EmailPreset = EmailContent & { readonly key: string; readonly name: string; readonly about: string };
@@ -32,7 +33,7 @@ const text = (html: string, more = {}) => ({ type: 'text', html, ...more });
 const button = (label: string, more = {}) => ({ type: 'button', label, ...more });
 const space = (height: number) => ({ type: 'spacer', height });
 const divider = { type: 'divider' };
-const hello = text('<p>Hello {firstName|there},</p>');
+const hello = text(`<p>${greeting}</p>`);
 const signed = (words: string) => text(`<p>${words}<br>Team {companyName}</p>`);
 /** Two or three things side by side: each a small heading and a sentence. */
 const columns = (layout: string, things: [string, string][], background: string | null = null) => ({
@@ -140,14 +141,12 @@ export const emailPresets: readonly EmailPreset[] = [
       ),
       divider,
       heading('The main story', { level: 2 }),
-      text(
-        '<p>Begin with the news that matters most to somebody who knows the company from inside. Three sentences are enough.</p>',
-      ),
+      text(`<p>${fillers.mainStory} ${fillers.mainStoryLength}</p>`),
       button('Read the whole story', { style: 'outlined' }),
       divider,
       columns('1-1', [
-        ['People', 'Who has joined, who has a new role, and who celebrates this month.'],
-        ['Places and products', 'A new office, a new product, something that you helped to begin.'],
+        ['People', fillers.people],
+        ['Places and products', fillers.placesAndProducts],
       ]),
       text('<p>Do you have news of your own? Reply to this email: we would love to share it.</p>'),
       signed('See you soon,'),
@@ -172,8 +171,8 @@ export const emailPresets: readonly EmailPreset[] = [
       {
         type: 'event',
         title: 'Reunion of former colleagues',
-        when: 'Friday, 12 December, 18:00',
-        where: 'At our office, on the roof terrace',
+        when: fillers.when,
+        where: fillers.where,
       },
       text('<p>You are welcome to bring a guest. Please answer by the end of the month, so that we can plan.</p>', {
         align: 'center',
@@ -237,9 +236,7 @@ export const emailPresets: readonly EmailPreset[] = [
     },
     [
       hello,
-      text(
-        '<p>Write here as you would write to somebody you know. Say in the first sentence why you are writing, and in the last one what you would like them to do.</p><p>Short letters are read to the end.</p>',
-      ),
+      text(`<p>${fillers.letterTone} ${fillers.letterOrder}</p><p>${fillers.letterLength}</p>`),
       signed('Warm regards,'),
       footer,
     ],

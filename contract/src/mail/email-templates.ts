@@ -70,6 +70,8 @@ const emailHint = z.object({
   /** The block that it is about; null: the whole email. */
   block: z.string().nullable(),
   message: z.string(),
+  /** The words that it is about, to be marked where they are. */
+  mark: z.string().optional(),
 });
 export type EmailHint = z.infer<typeof emailHint>;
 

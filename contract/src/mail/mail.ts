@@ -3,6 +3,7 @@ import { richText } from '../base/rich-text.ts';
 import { answer, route } from '../base/route.ts';
 import { isEmail, isWebsite, limits, oneLine, requiredLines, requiredText } from '../base/rules.ts';
 import { selection } from '../directory/person-filters.ts';
+import { placeholdersIn, placeholderText } from './placeholders.ts';
 
 /** Texts of sections 5 and 8 about messages. */
 export const mailMessages = {
@@ -40,6 +41,28 @@ export const nameField = '{name}';
 
 /** Where the link of a template stands; the form asks for it, and nothing is sent without. */
 export const linkField = '{link}';
+
+/** Finds the one field that is filled in for each reader of a message; an email of the builder has more. */
+const messageFields = /\{name\}/;
+
+/** Returns the first placeholder of a message's text; undefined when there is none. */
+export const firstPlaceholder = (text: string): string | undefined => placeholdersIn(text, messageFields)[0];
+
+/**
+ * Refuses a message whose texts still have a placeholder, each text at its own path.
+ * @param named the texts by the names of their fields, with what a person calls them
+ */
+export const refusePlaceholders =
+  <Field extends string>(named: Readonly<Record<Field, string>>) =>
+  (texts: Partial<Record<Field, unknown>>, context: z.RefinementCtx): void => {
+    for (const [field, where] of Object.entries<string>(named)) {
+      const text = texts[field as Field];
+      const found = typeof text === 'string' ? firstPlaceholder(text) : undefined;
+      if (!found) continue;
+      const message = found === linkField ? mailMessages.linkMissing : placeholderText(found, where);
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  };
 
 /** The link of a template, as it goes into the message. */
 export const templateLink = z
@@ -109,6 +132,9 @@ export const instantText = z.object({
   ),
 });
 
+/** Where a placeholder of an instant mail can be, in words. */
+export const instantPlaces = { subject: 'the subject', content: 'the content' } as const;
+
 /** Drawn by the caller: what is sent again under it is done once. */
 export const idempotencyKey = oneLine().min(1).max(100).optional();
 
@@ -121,8 +147,7 @@ export const instantMessage = instantText
     idempotencyKey,
     ...selection,
   })
-  .refine(({ subject }) => !subject.includes(linkField), { path: ['subject'], message: mailMessages.linkMissing })
-  .refine(({ content }) => !content.includes(linkField), { path: ['content'], message: mailMessages.linkMissing })
+  .superRefine(refusePlaceholders(instantPlaces))
   .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
     path: ['recipients'],
     message: mailMessages.recipientsRequired,

@@ -3,14 +3,24 @@ import { richText } from '../base/rich-text.ts';
 import { route } from '../base/route.ts';
 import { limits, optionalText, recordId, requiredLines, requiredText } from '../base/rules.ts';
 import { selection } from '../directory/person-filters.ts';
-import { idempotencyKey, mailMessages, recipientList, sentMessage } from '../mail/mail.ts';
+import { idempotencyKey, mailMessages, recipientList, refusePlaceholders, sentMessage } from '../mail/mail.ts';
+import { companyPlaceholder, jobPlaceholder } from '../mail/placeholders.ts';
 import { jobMessages, newJob } from './jobs.ts';
 
 /** The message a rehire mail starts with until somebody edits it (section 4, Rehire modal). */
 export function rehireMessage(companyName: string | null, jobTitle: string | null): string {
-  const company = companyName?.trim() || '[Company name]';
-  const job = jobTitle?.trim() || '[Job title]';
-  return `Hello {name},\n\nWe have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam ${company}`;
+  const [opening, signature] = rehireSentences(companyName, jobTitle);
+  return `Hello {name},\n\n${opening} You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\n${signature}`;
+}
+
+/** Returns the sentences of the rehire message that name the job and the company: they follow the chosen job until somebody edits them. */
+export function rehireSentences(
+  companyName: string | null,
+  jobTitle: string | null,
+): [opening: string, signature: string] {
+  const company = companyName?.trim() || companyPlaceholder;
+  const job = jobTitle?.trim() || jobPlaceholder;
+  return [`We have an opening for ${job} at ${company} and would be delighted to have you back.`, `Team ${company}`];
 }
 
 const rehireText = {
@@ -26,8 +36,15 @@ const rehireText = {
 const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);
 const two = z.union([z.literal(2), z.literal('2').transform(() => 2 as const)]);
 
-/** The rehire form for an existing job. */
-export const rehireExisting = z.object({
+/** Where a placeholder of a rehire message can be, in words. */
+const places = {
+  subject: 'the subject',
+  message: 'the message',
+  jobTitle: 'the job title',
+  jobDescription: 'the job description',
+} as const;
+
+const existingJob = z.object({
   type: one,
   jobId: recordId(jobMessages.selectJob),
   ...rehireText,
@@ -35,12 +52,16 @@ export const rehireExisting = z.object({
   salary: optionalText(),
 });
 
-/** The rehire form for a new job. */
-export const rehireNew = newJob.extend({
+const freshJob = newJob.extend({
   type: two,
   ...rehireText,
   isExclusive: z.literal([1, '1', 0, '0']).optional(),
 });
+
+/** The rehire form for an existing job. */
+export const rehireExisting = existingJob.superRefine(refusePlaceholders(places));
+/** The rehire form for a new job. */
+export const rehireNew = freshJob.superRefine(refusePlaceholders(places));
 
 const rehireAudience = {
   recipients: recipientList.max(10_000, 'At most 10000 recipients can be listed; use select-all for more').optional(),
@@ -51,9 +72,10 @@ const rehireAudience = {
 
 /** What `POST /emailers/rehire` takes (section 3, Rehire request payload). */
 export const rehire = z
-  .discriminatedUnion('type', [rehireExisting.extend(rehireAudience), rehireNew.extend(rehireAudience)], {
+  .discriminatedUnion('type', [existingJob.extend(rehireAudience), freshJob.extend(rehireAudience)], {
     error: 'Type must be 1 (existing job) or 2 (new job)',
   })
+  .superRefine(refusePlaceholders(places))
   .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
     path: ['recipients'],
     message: mailMessages.recipientsRequired,

@@ -1,18 +1,29 @@
+import { markText } from './mark-text.ts';
+
 const faulty = '[aria-invalid="true"]:not(:disabled)';
 
 /** A second of frames: React draws an answer’s faults in a task of its own, which on a busy machine comes after several of them. */
 const patience = 60;
 
+const textOf = (field: HTMLElement) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '');
+
 /**
  * Moves the focus to the first faulty field in reading order, once its error is on the page.
  * react-hook-form goes by the order of registration, which fields that come and go do not keep.
+ * @param options `markOf` says which words of the field's text are at fault; they are selected
  */
-export function focusFirstFault(container: HTMLElement | null, frames = patience) {
+export function focusFirstFault(
+  container: HTMLElement | null,
+  { frames = patience, markOf }: { frames?: number; markOf?: ((text: string) => string | undefined) | undefined } = {},
+) {
   requestAnimationFrame(() => {
     const fields = [...(container?.querySelectorAll<HTMLElement>(faulty) ?? [])];
     const first = fields.find((field) => field.offsetParent !== null);
-    if (!first && frames > 1) return focusFirstFault(container, frames - 1);
+    if (!first && frames > 1) return focusFirstFault(container, { frames: frames - 1, markOf });
     first?.focus();
     first?.scrollIntoView({ block: 'nearest' });
+    const mark = first && markOf?.(textOf(first));
+    if (mark) markText(() => first.parentElement, mark);
   });
 }

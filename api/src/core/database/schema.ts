@@ -187,6 +187,7 @@ export interface Campaigns {
   place: string | null;
   remind_days: Generated<number[]>;
   reminded: Generated<number>;
+  confirmed: number | null;
 }
 
 export interface Claims {

@@ -11,6 +11,7 @@ import { insertMailing, insertMailingRows, updateMailing } from '#api/features/m
 import { insertMessage } from '#api/features/mail/messages/queries.ts';
 import { type EmailPreset, emailPresets } from '#contract/mail/email-presets.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
+import { fillers } from '#contract/mail/placeholders.ts';
 import { type DemoAnswered, type DemoMailer, demoMailers } from '../mailers.ts';
 
 const day = 86_400_000;
@@ -18,11 +19,15 @@ const sender = 'people@acme.example';
 const companyName = 'Acme Industries';
 export type Made = { by: string; now: Date };
 
-/** A preset whose links lead somewhere. */
-function contentOf(key: string): EmailContent {
+/** A preset whose links lead somewhere. @param words what its author wrote in place of the preset's own */
+function contentOf(key: string, words: DemoMailer['words'] = {}): EmailContent {
   const preset = emailPresets.find((one) => one.key === key) as EmailPreset;
   const { subject, preheader, document } = structuredClone(preset);
-  const blocks = document.blocks.map((block) =>
+  const written = Object.entries(words).reduce(
+    (text, [filler, own]) => text.replace(fillers[filler as keyof typeof fillers], () => own),
+    JSON.stringify(document.blocks),
+  );
+  const blocks = (JSON.parse(written) as typeof document.blocks).map((block) =>
     'href' in block && block.href === '' ? { ...block, href: 'https://acme.example/alumni' } : block,
   );
   return { subject: subject.replace('{companyName}', companyName), preheader, document: { ...document, blocks } };
@@ -50,7 +55,7 @@ export async function seedMailer(
   const moment = new Date(now.getTime() - mailer.daysAgo * day);
   const made = new Date(Math.min(moment.getTime(), now.getTime()) - day);
   const id = isAnswered(mailer) ? mailer.id : newId(made);
-  const content = isAnswered(mailer) ? mailer.content : contentOf(mailer.preset);
+  const content = isAnswered(mailer) ? mailer.content : contentOf(mailer.preset, mailer.words);
   const template = newId();
   await insertTemplate(db, company, { id: template, name: mailer.name, in_gallery: false, by, at: made }, content);
   const tries = mailer.otherSubject === undefined ? {} : { sample_percent: 20, decide_hours: 4 };
@@ -103,7 +108,7 @@ export async function seedMailer(
   if (mailer.state !== 'running') await moveRow(db, company, { id, state: 'running' }, mailer.state, over);
 }
 
-type Sent = Omit<DemoMailer, 'preset'> & { id: string; content: EmailContent; moment: Date };
+type Sent = Omit<DemoMailer, 'preset' | 'words'> & { id: string; content: EmailContent; moment: Date };
 
 /** The rows of a mailing that has gone out, wholly or in part; who opened what is drawn by the address, so always the same. */
 async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string): Promise<void> {

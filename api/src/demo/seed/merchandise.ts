@@ -69,7 +69,7 @@ async function seedGift({ db, company }: Place, gift: DemoGift, { own, items, by
       state: gift.state,
       daysAgo: gift.daysAgo,
       topic: 'newsletter',
-      audience: { filters: {}, removed: [] },
+      audience: { filters: {}, removed: [], everyone: true },
       sent: gift.state === 'draft' || gift.state === 'scheduled' ? 0 : 1,
       opened: 0.6,
       clicked: 0.5,

@@ -36,7 +36,7 @@ async function seedPoll(db: Db, company: CompanyId, poll: DemoPoll, { own, by, n
       state: poll.state,
       daysAgo: poll.daysAgo,
       topic: 'surveys',
-      audience: { filters: {}, removed: [] },
+      audience: { filters: {}, removed: [], everyone: true },
       sent: poll.state === 'draft' || poll.state === 'scheduled' ? 0 : 1,
       opened: 0.5,
       clicked: 0.6,

@@ -45,7 +45,7 @@ async function seedSurvey(
       state,
       daysAgo,
       topic: 'surveys',
-      audience: { filters: {}, removed: [] },
+      audience: { filters: {}, removed: [], everyone: true },
       sent: state === 'draft' || state === 'scheduled' ? 0 : 1,
       opened: 0.5,
       clicked: 0.6,

@@ -16,6 +16,8 @@ export type SaveOptions<Values extends FieldValues, Sent, Result> = Pick<Refusal
   onSaved?: (result: Result) => unknown;
   /** After the server has said no to the whole: asked again it would say the same. */
   onRefused?: () => void;
+  /** Which words of a faulty field's text are at fault: they are selected where they are. */
+  markOf?: (text: string) => string | undefined;
 };
 
 /**
@@ -24,10 +26,10 @@ export type SaveOptions<Values extends FieldValues, Sent, Result> = Pick<Refusal
  * @returns the props of the form element, whether it saves, and whether it has saved
  */
 export function useSave<Values extends FieldValues, Sent, Result>(options: SaveOptions<Values, Sent, Result>) {
-  const { form, save, fieldOf, conflictField, failed, saved, onSaved, onRefused } = options;
+  const { form, save, fieldOf, conflictField, failed, saved, onSaved, onRefused, markOf } = options;
   const element = useRef<HTMLFormElement>(null);
   const done = useRef(false);
-  const toFault = () => focusFirstFault(element.current);
+  const toFault = () => focusFirstFault(element.current, { markOf });
   const refuse = (error: unknown) => {
     const isField = (path: string) => hasField(form.getValues(), path);
     const { faults, message } = readRefusal(error, { isField, fieldOf, conflictField, failed });

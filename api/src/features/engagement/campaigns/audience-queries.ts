@@ -6,6 +6,9 @@ import type { Condition } from '#api/core/texts/conditions.ts';
 import type { CampaignResult, LeftOutReason } from '#contract/base/campaign-results.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 
+/** The subquery of no one. */
+export const noOne = sql<string>`select null::uuid where false`;
+
 /**
  * What a campaign would do with everybody chosen: the reason why somebody is left out, or null. The gate decides, for all in one pass,
  * and reads each of them once: who is deleted is none of the audience, whatever else it would say.

@@ -104,7 +104,7 @@ test('the gate says of many at once what it says of each, whatever became of the
 
 /** Each way in which an audience can be chosen, as the page makes it. */
 const chosen: Record<string, (some: string[]) => Promise<Audience>> = {
-  everybody: async (removed) => ({ filters: {}, removed }),
+  everybody: async (removed) => ({ filters: {}, removed, everyone: true as const }),
   'those named': async (ids) => ({ ids }),
   'addresses, some of them of nobody': async (some) => ({
     emails: [...people.filter(({ _id }) => some.includes(_id)).map(({ email }) => email), 'nobody@mail.example'],

@@ -338,7 +338,7 @@ describe('What stands in the way', () => {
       kind: 'mailer' as const,
       name: `Number ${number}`,
       topic: 'newsletter',
-      audience: JSON.stringify({ filters: {}, removed: [] }),
+      audience: JSON.stringify({ filters: {}, removed: [], everyone: true }),
       template_id: mailer.templateId,
     }));
     await server.services.database.system.insertInto('campaigns').values(kept).execute();
@@ -574,7 +574,7 @@ describe('Many at once', () => {
         () => act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' }),
         () => by.post(`${one}/archive`, { archived: true }),
         () => act(by, mailer, { act: 'unschedule' }),
-        () => by.post(one, { audience: { filters: {} }, name: 'Other', track: false }),
+        () => by.post(one, { audience: { filters: {}, everyone: true }, name: 'Other', track: false }),
         () => by.post(`${one}/archive`, { archived: false }),
       ];
       const answers = await Promise.all(Array.from({ length: 20 }, () => asked.map((ask) => ask())).flat());

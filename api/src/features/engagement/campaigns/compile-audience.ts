@@ -1,14 +1,32 @@
 import type { RawBuilder } from 'kysely';
-import { maySearch, type SearchContext } from '#api/features/directory/audience/read-search.ts';
+import { invalidField } from '#api/core/server/errors.ts';
+import { maySearch, readSearch, type SearchContext } from '#api/features/directory/audience/read-search.ts';
 import { resolveSelection } from '#api/features/directory/audience/shared.ts';
-import type { Audience } from '#contract/engagement/campaigns.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { type Audience, isAudienceChosen } from '#contract/engagement/campaigns.ts';
+import { noOne } from './audience-queries.ts';
+
+/** Whether somebody was chosen: filters that ask for nothing find everybody, which has to be said. */
+export async function isChosen(context: SearchContext, audience: Audience): Promise<boolean> {
+  if (!('filters' in audience) || audience.everyone) return true;
+  if (!isAudienceChosen(audience)) return false;
+  const { text, record } = await readSearch(context, audience.filters);
+  return text.length + record.length > 0;
+}
+
+/** @throws Failure `invalid` for an audience that nobody chose, `forbidden` for filters over what the actor may not see */
+export async function refuseUnchosen(context: SearchContext, audience: Audience | undefined): Promise<void> {
+  if (audience && !(await isChosen(context, audience)))
+    throw invalidField('audience', campaignMessages.audienceRequired);
+}
 
 /**
  * The one compiler of audiences: the subquery of everybody chosen by groups, filters or select-all minus those taken out, or by name.
- * Counting, rehearsing, starting and the search of a draft's audience all read it, so they agree.
+ * Counting, rehearsing, starting and the search of a draft's audience all read it, so they agree. One that nobody chose has nobody.
  * @throws Failure `forbidden` for filters over what the actor may not see
  */
-export function compileAudience(context: SearchContext, audience: Audience): Promise<RawBuilder<string>> {
+export async function compileAudience(context: SearchContext, audience: Audience): Promise<RawBuilder<string>> {
+  if (!(await isChosen(context, audience))) return noOne;
   if ('filters' in audience)
     return resolveSelection(context, {
       selectAll: true,

@@ -6,6 +6,7 @@ import { createForCampaign } from '#api/features/mail/email-templates/verbs.ts';
 import { isCampaignLink } from '#contract/base/paths.ts';
 import { type EmailDocument, emailSettings } from '#contract/mail/email-document.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
+import { greeting } from '#contract/mail/placeholders.ts';
 
 type Begun = {
   name: string;
@@ -19,7 +20,7 @@ type Begun = {
   path?: string | undefined;
 };
 
-const greeting = '<p>Hello {firstName|there},</p><p></p>';
+const begun = `<p>${greeting}</p><p></p>`;
 
 const letter = ({ subject, content }: { subject: string; content: string }): EmailContent => ({
   subject,
@@ -50,6 +51,6 @@ export async function createEmail(context: Context, { name, from, email, written
     return (await createForCampaign(context, { ...copied, document: leadTo(copied.document, path), name }))._id;
   }
   const text = written && { ...written, content: writtenToHtml(written.content) };
-  const content = await takeLastFrame(context, email ?? letter(text ?? { subject: '', content: greeting }));
+  const content = await takeLastFrame(context, email ?? letter(text ?? { subject: '', content: begun }));
   return (await createForCampaign(context, { ...content, name }))._id;
 }

@@ -5,8 +5,9 @@ import { checkQuotaOf } from '#api/features/mail/messages/take-quota.ts';
 import { isAnswered } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
-import { type AudienceCounts, countJudged } from './audience-queries.ts';
-import { compileAudience } from './compile-audience.ts';
+import { placeholdersIn, placeholderText } from '#contract/mail/placeholders.ts';
+import type { AudienceCounts } from './audience-queries.ts';
+import { isChosen } from './compile-audience.ts';
 import { contentOf } from './plugs.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
@@ -18,11 +19,11 @@ const smallestTrial = 20;
 export async function listProblems(
   context: Context,
   row: CampaignRow,
-  counted?: AudienceCounts,
+  counts: AudienceCounts,
 ): Promise<CampaignProblem[]> {
-  const { db, company } = context;
   const problems = await contentProblems(context, row, await readEmail(context, row.template_id));
-  const counts = counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
+  if (!(await isChosen(context, row.audience)))
+    return [{ about: 'audience', message: campaignMessages.audienceRequired }, ...problems];
   problems.push(...audienceProblems(row, counts));
   try {
     await checkQuotaOf(context, counts.reached);
@@ -36,7 +37,7 @@ export async function listProblems(
 /** Those of them that are seen without asking for whom it is. */
 export async function contentProblems(
   context: Pick<Context, 'db' | 'company' | 'services'>,
-  row: Pick<CampaignRow, 'id' | 'kind' | 'other_subject' | 'counted' | 'closes_at'>,
+  row: Pick<CampaignRow, 'id' | 'kind' | 'other_subject' | 'sender_name' | 'counted' | 'closes_at'>,
   email: CompiledEmail,
 ): Promise<CampaignProblem[]> {
   const { services } = context;
@@ -44,10 +45,15 @@ export async function contentProblems(
   if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
     problems.push({ about: 'content', message: campaignMessages.closesPast });
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
-  for (const hint of email.hints)
-    if (hint.severity === 'error') problems.push({ about: 'email', message: hint.message });
+  for (const { severity, message, block, mark } of email.hints)
+    if (severity === 'error')
+      problems.push({ about: 'email', message, ...(block && { block }), ...(mark && { mark }) });
   if (row.other_subject !== null && row.other_subject === email.subject)
     problems.push({ about: 'trial', message: campaignMessages.otherSubjectSame });
+  const [unreplaced] = placeholdersIn(row.other_subject ?? '');
+  if (unreplaced) problems.push({ about: 'trial', message: placeholderText(unreplaced, 'the second subject') });
+  const [unnamed] = placeholdersIn(row.sender_name ?? '');
+  if (unnamed) problems.push({ about: 'sender', message: placeholderText(unnamed, 'the sender name') });
   if (row.other_subject !== null && !row.counted)
     problems.push({ about: 'trial', message: campaignMessages.trialUncounted });
   return problems;

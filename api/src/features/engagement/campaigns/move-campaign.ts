@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/server/errors.ts';
 import { cancelMailing, closeMailing, openMailing } from '#api/features/mail/messages/run-mailing.ts';
 import type { CampaignAct } from '#contract/base/campaign-states.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { moveCampaign as contract } from '#contract/engagement/campaign-routes.ts';
+import { countJudged } from './audience-queries.ts';
+import { compileAudience } from './compile-audience.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { listProblems, refuseProblems } from './list-problems.ts';
 import { readMoment, readZone, refuseAct } from './policy.ts';
-import { type CampaignUpdate, moveRow } from './queries.ts';
+import { type CampaignRow, type CampaignUpdate, moveRow } from './queries.ts';
 import { recordAct } from './shared.ts';
 import { beginQueue } from './start-campaign.ts';
 
@@ -22,6 +26,19 @@ const said: Readonly<Record<CampaignAct, Parameters<typeof recordAct>[1]>> = {
   cancel: 'campaign.cancelled',
 };
 
+/**
+ * Checks that nothing stands in the way, and that as many get it as whoever starts it was told.
+ * @throws Failure `invalid` for what is to be put right, `conflict` for another number
+ */
+async function confirm(context: Context, row: CampaignRow, confirmed: number): Promise<number> {
+  const people = await compileAudience(context, row.audience);
+  const counts = await countJudged(context.db, context.company, row.topic, people);
+  refuseProblems(await listProblems(context, row, counts));
+  if (counts.reached !== confirmed)
+    throw new Failure('conflict', campaignMessages.numberChanged(confirmed, counts.reached));
+  return confirmed;
+}
+
 /** Schedules, starts, pauses, resumes or cancels a campaign. Its row is locked: of many who move it at once, each sees what the one before did. */
 export async function moveCampaign(context: Context, { params: { id }, body }: { params: { id: string }; body: Move }) {
   const { db, company, actor, services } = context;
@@ -34,14 +51,14 @@ export async function moveCampaign(context: Context, { params: { id }, body }: {
       scheduled_at: readMoment(body.at, now),
       time_zone: readZone(body.timeZone),
       run_by: actor.id,
+      confirmed: await confirm(context, row, body.confirmed),
     });
-    refuseProblems(await listProblems(context, row));
   }
   if (body.act === 'unschedule' || (body.act === 'cancel' && row.started_at === null))
     Object.assign(changes, { scheduled_at: null, time_zone: null });
   if (body.act === 'start') {
-    Object.assign(changes, { started_at: now, run_by: actor.id });
-    refuseProblems(await listProblems(context, row));
+    const confirmed = await confirm(context, row, body.confirmed);
+    Object.assign(changes, { started_at: now, run_by: actor.id, scheduled_at: null, time_zone: null, confirmed });
   }
   if (body.act === 'cancel' || body.act === 'close') changes.finished_at = now;
   await moveRow(db, company, row, state, changes);

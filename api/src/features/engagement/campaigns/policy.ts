@@ -9,7 +9,7 @@ import {
   isOpenToChange,
 } from '#contract/base/campaign-states.ts';
 import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
-import type { CampaignChanges } from '#contract/engagement/campaigns.ts';
+import { type Audience, asksForNumber, type CampaignChanges } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 
 type Standing = { kind: CampaignKind; state: CampaignState };
@@ -40,6 +40,19 @@ export function refuseChange({ kind, state }: Standing, changes: CampaignChanges
     if (asked.some((name) => name !== 'name')) throw new Failure('conflict', campaignMessagesOf(kind).ended);
   } else if (asked.some((name) => !always.includes(name)))
     throw new Failure('conflict', campaignMessagesOf(kind).begun);
+}
+
+type Confirmed = { audience: Audience; confirmed: number | null; scheduled_at: string | null };
+
+/**
+ * Checks that no more people get a campaign than was confirmed. The audience of a scheduled one is live until it starts: that one may grow,
+ * but not so far that its number would have been typed.
+ * @throws Failure conflict
+ */
+export function refuseGrowth({ audience, confirmed, scheduled_at }: Confirmed, reached: number): void {
+  if (confirmed === null || reached <= confirmed) return;
+  const isFine = scheduled_at !== null && (asksForNumber(audience, confirmed) || !asksForNumber(audience, reached));
+  if (!isFine) throw new Failure('conflict', campaignMessages.numberChanged(confirmed, reached));
 }
 
 /** @param path the field that it stands in. @throws Failure invalid for a moment that is past or too far */

@@ -119,6 +119,7 @@ export type CampaignUpdate = Partial<
   audience?: string;
   counts?: string;
   run_by?: string | null;
+  confirmed?: number;
   problem?: string | null;
   time_zone?: string | null;
   winner?: 'a' | 'b';

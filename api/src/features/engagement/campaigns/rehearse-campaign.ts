@@ -5,7 +5,7 @@ import type { MailTopic } from '#contract/base/privacy.ts';
 import { campaignLimits } from '#contract/engagement/campaign-messages.ts';
 import type { Audience, Rehearsal } from '#contract/engagement/campaigns.ts';
 import { countJudged, rehearse } from './audience-queries.ts';
-import { compileAudience } from './compile-audience.ts';
+import { compileAudience, refuseUnchosen } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { listProblems } from './list-problems.ts';
 import { fillEmail, readEmail } from './read-email.ts';
@@ -40,6 +40,7 @@ export async function countAudience(
   context: Context,
   { body: { audience, topic } }: { body: { audience: Audience; topic: MailTopic } },
 ) {
+  await refuseUnchosen(context, audience);
   const counts = await countJudged(context.db, context.company, topic, await compileAudience(context, audience));
   return { audience: counts.audience, reached: counts.reached };
 }

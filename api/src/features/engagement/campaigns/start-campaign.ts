@@ -12,6 +12,7 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
+import { refuseGrowth } from './policy.ts';
 import { moveRow, updateCampaign } from './queries.ts';
 import { readEmail } from './read-email.ts';
 import { countResults } from './result-queries.ts';
@@ -61,6 +62,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
         mergeValues,
       );
       refuseProblems(audienceProblems(row, { audience: rows.audience, reached: rows.queued }));
+      refuseGrowth(row, rows.queued);
       await shareJobs(context, email.jobs, rows.messages);
       await lockTemplate(context, row.template_id);
       const counts = JSON.stringify(await countResults(tenant.db, company, id));

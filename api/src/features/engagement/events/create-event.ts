@@ -3,6 +3,7 @@ import { newId } from '#api/core/ids.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
+import { type PlaceholderFault, placeholderFaults } from '#contract/mail/placeholders.ts';
 import { isWritten } from './policy.ts';
 import { type EventRow, insertEvent, readEventRows, updateEvent } from './queries.ts';
 
@@ -48,7 +49,30 @@ async function copyCover(context: Context, cover: string): Promise<string | null
 export async function listEventProblems({ db, company, services }: Inside, id: string): Promise<CampaignProblem[]> {
   const [row] = await readEventRows(db, company, [id]);
   if (!row || !isWritten(row)) return [{ about: 'content', message: eventMessages.notWritten }];
-  return new Date(row.starts_at) <= services.clock() ? [{ about: 'content', message: eventMessages.isPast }] : [];
+  const past = new Date(row.starts_at) <= services.clock() ? [{ message: eventMessages.isPast }] : [];
+  return [...past, ...unreplacedIn(row)].map((each) => ({ about: 'content', ...each }));
+}
+
+type Words = Pick<EventRow, 'title' | 'description' | 'place_name' | 'place_address' | 'agenda' | 'questions'>;
+
+/** What readers see of an event that is still a placeholder. */
+export function unreplacedIn({ agenda, questions, ...row }: Words): PlaceholderFault[] {
+  const numbered = (what: string, texts: string[]) =>
+    Object.fromEntries(texts.map((text, place) => [`${what} ${place + 1}`, text]));
+  return placeholderFaults({
+    'the title': row.title,
+    'the description': row.description,
+    'the place': row.place_name,
+    'the address': row.place_address,
+    ...numbered(
+      'agenda entry',
+      agenda.map(({ title, speaker }) => `${title}\n${speaker ?? ''}`),
+    ),
+    ...numbered(
+      'question',
+      questions.map(({ text, options }) => [text, ...options].join('\n')),
+    ),
+  });
 }
 
 /** When an event is, by its own clock: `Friday, 12 December 2026, 18:00 (GMT+5:30)`. */

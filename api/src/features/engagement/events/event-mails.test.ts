@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { act } from '#api-test/factories/campaigns.ts';
 import { createEvent, keyOfEvent } from '#api-test/factories/events.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, parsed } from '#api-test/mail.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 test('the workers invite, and tell who goes: by the link of that mail too they see their ticket, and the file is for their calendar', async () => {
   const person = await createPerson(owner);
   const { _id } = await createEvent(owner, {}, { ids: [person._id] });
-  expect((await owner.post(`/campaigns/${_id}/moves`, { act: 'start' })).status).toBe(200);
+  expect((await act(owner, { _id }, { act: 'start' })).status).toBe(200);
   const [invitation] = await arrived(smtp, 1, person.email);
   expect((await parsed(invitation)).text).toContain('Alumni evening');
   const anybody = server.as(null);

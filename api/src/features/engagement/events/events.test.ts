@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import { act } from '#api-test/factories/campaigns.ts';
 import { createEvent, day, eventBody, inDays, openEvent, startEvent } from '#api-test/factories/events.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { testSecret } from '#api-test/links.ts';
@@ -86,7 +87,7 @@ describe('An event is written (product.md, Event)', () => {
   test('it can’t start before it is written, nor in the past; it closes when it ends, and by nothing else', async () => {
     const audience = { ids: [(await createPerson(owner))._id] };
     const made = await owner.post<Campaign>('/campaigns', { kind: 'event', name: 'Empty', audience });
-    const start = () => owner.post(`/campaigns/${made.data._id}/moves`, { act: 'start' });
+    const start = () => act(owner, made.data, { act: 'start' });
     expect(await start()).toMatchObject({ status: 400, message: eventMessages.notWritten });
     await owner.post(`/events/${made.data._id}`, eventBody({ startsAt: inDays(-1), endsAt: inDays(1) }));
     expect(await start()).toMatchObject({ status: 400, message: eventMessages.isPast });

@@ -9,6 +9,7 @@ import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { EventContent, EventQuestion } from '#contract/engagement/events.ts';
+import { unreplacedIn } from './create-event.ts';
 import { findEvent, findEventRow } from './find-event.ts';
 import { moveWaiting } from './move-waiting-list.ts';
 import { modesOf } from './policy.ts';
@@ -28,7 +29,12 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
   if (campaign.state === 'finished' || campaign.state === 'cancelled')
     throw new Failure('conflict', eventMessages.ended);
   const row = toRow(before, body);
-  if (!isOpenToChange(campaign.state)) refuseBegun(before, row, services.clock());
+  if (!isOpenToChange(campaign.state)) {
+    refuseBegun(before, row, services.clock());
+    // Whoever has answered is told of it at once.
+    const [unreplaced] = unreplacedIn(row);
+    if (unreplaced) throw new Failure('invalid', unreplaced.message);
+  }
   await refuseTaken(context, { ...before, ...row });
   const isMoved = !isOpenToChange(campaign.state) && told(before) !== told(row);
   await updateEvent(db, company, id, {

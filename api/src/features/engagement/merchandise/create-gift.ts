@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { findItemFacts } from '#api/features/engagement/items/find-items.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
+import { placeholderFaults } from '#contract/mail/placeholders.ts';
 import { faultOf } from './policy.ts';
 import { insertGift, readGiftRows, writeGift } from './queries.ts';
 
@@ -26,5 +27,6 @@ export async function listGiftProblems({ db, company }: Inside, id: string): Pro
     row.item_ids.map((item) => items.get(item)),
     row.with_points,
   );
-  return fault ? [{ about: 'content', message: fault }] : [];
+  const unreplaced = placeholderFaults({ 'the title': row.title, 'the text': row.text });
+  return [...(fault ? [{ message: fault }] : []), ...unreplaced].map((each) => ({ about: 'content', ...each }));
 }

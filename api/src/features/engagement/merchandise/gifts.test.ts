@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act } from '#api-test/factories/campaigns.ts';
 import {
   addressOf,
   claimAs,
@@ -70,10 +71,10 @@ describe('A gift is written (product.md, Merchandise)', () => {
     expect(await save({ items: [foreign._id] })).toMatchObject(fault(giftMessages.itemUnknown));
     await save({ items: [gone._id] });
     await owner.post(`/items/${gone._id}/archive`, { archived: true });
-    const start = await owner.post(`/campaigns/${gift._id}/moves`, { act: 'start' });
+    const start = await act(owner, gift, { act: 'start' });
     expect(start).toMatchObject({ status: 400, errors: [{ path: 'content' }] });
     const empty = (await owner.post<Campaign>('/campaigns', { kind: 'merchandise', name: 'Empty' })).data;
-    const early = await owner.post(`/campaigns/${empty._id}/moves`, { act: 'start' });
+    const early = await act(owner, empty, { act: 'start' });
     expect(early.errors).toContainEqual({ path: 'content', message: giftMessages.notWritten });
   });
 

@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { pollLimits, pollMessages } from '#contract/engagement/polls.ts';
+import { placeholderFaults } from '#contract/mail/placeholders.ts';
 import { insertPoll, readOptionRows, readPollRows, writePoll } from './queries.ts';
 
 /** The poll of a new campaign: empty, or asking what another one asks. */
@@ -28,7 +29,10 @@ export async function listPollProblems(
   const [row] = await readPollRows(db, company, [id]);
   const options = await readOptionRows(db, company, [id]);
   const isWritten = row && row.question !== '' && options.length >= pollLimits.options.least;
-  return isWritten ? [] : [{ about: 'content', message: pollMessages.notWritten }];
+  if (!isWritten) return [{ about: 'content', message: pollMessages.notWritten }];
+  const texts = options.map(({ text }, place) => [`option ${place + 1}`, text]);
+  const faults = placeholderFaults({ 'the question': row.question, ...Object.fromEntries(texts) });
+  return faults.map((fault) => ({ about: 'content', ...fault }));
 }
 
 /** What a block of an email shows of a poll. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import { act } from '#api-test/factories/campaigns.ts';
 import { createPoll, keyOf, optionNamed, pollBody, readPollOf, sendOut, startPoll } from '#api-test/factories/polls.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { openStream } from '#api-test/outside/live.ts';
@@ -76,7 +77,7 @@ describe('A poll is written (product.md, Poll)', () => {
       name: 'Empty',
       audience: { ids: [person._id] },
     });
-    const refused = await owner.post(`/campaigns/${made.data._id}/moves`, { act: 'start' });
+    const refused = await act(owner, made.data, { act: 'start' });
     expect(refused).toMatchObject({ status: 400, errors: [{ path: 'content', message: pollMessages.notWritten }] });
     const first = (await owner.post<Poll>(`/polls/${made.data._id}`, pollBody())).data;
     const [, leh] = first.options;
@@ -362,7 +363,7 @@ describe('A poll runs until it closes', () => {
       .set({ closes_at: new Date(0) })
       .where('id', '=', poll._id)
       .execute();
-    const refused = await owner.post(`/campaigns/${poll._id}/moves`, { act: 'start' });
+    const refused = await act(owner, poll, { act: 'start' });
     expect(refused).toMatchObject({ status: 400, message: campaignMessages.closesPast });
     const mailer = (await owner.post<Campaign>('/campaigns', { kind: 'mailer', name: 'News' })).data;
     expect((await owner.post(`/campaigns/${mailer._id}`, { remindDays: [1] })).status).toBe(400);

@@ -25,5 +25,7 @@ export async function listSurveyProblems(
   id: string,
 ): Promise<CampaignProblem[]> {
   const [row] = await readSurveyRows(db, company, [id]);
-  return row ? problemsOf(row.definition).map(({ message }) => ({ about: 'content' as const, message })) : [];
+  return row
+    ? problemsOf(row.definition).map(({ item: _, ...problem }) => ({ about: 'content' as const, ...problem }))
+    : [];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { endForFailure } from '#api/features/mail/messages/shared.ts';
+import { act } from '#api-test/factories/campaigns.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
@@ -76,10 +77,10 @@ async function undelivered(by: Member) {
 }
 /** A mailer to everybody, started; its message is there. */
 async function createMailer(by: Member): Promise<string> {
-  const audience = { filters: {}, removed: [] };
+  const audience = { filters: {}, removed: [], everyone: true };
   const written = { subject: 'Spring letter', content: 'How are you?' };
   const { data } = await by.post('/campaigns', { kind: 'mailer', name: 'Spring letter', audience, written });
-  expect((await by.post(`/campaigns/${data._id}/moves`, { act: 'start' })).status).toBe(200);
+  expect((await act(by, data, { act: 'start' })).status).toBe(200);
   await until('its message', async () => (await list(by, '?kind=mailer')).entries.length > 0);
   return data._id;
 }

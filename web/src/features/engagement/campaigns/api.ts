@@ -51,6 +51,8 @@ export const rehearsalQuery = (id: string, changed: string) =>
   queryOptions({
     queryKey: [...key, id, 'rehearsal', changed],
     queryFn: ({ signal }) => call(rehearseCampaign, { params: { id } }, { signal }),
+    // Its email may have been changed in the builder, which moves nothing of the campaign.
+    staleTime: 0,
   });
 
 export const audienceCountQuery = (audience: Audience, topic: MailTopic) =>

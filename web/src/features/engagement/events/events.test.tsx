@@ -72,7 +72,7 @@ const draft: Campaign = sample(campaign, {
   name: 'Winter evening',
   state: 'draft',
   topic: 'events',
-  audience: { filters: {}, removed: [] },
+  audience: { filters: {}, removed: [], everyone: true },
   templateId: idOf(9),
   remindDays: [],
   reminded: 0,

@@ -68,7 +68,7 @@ const draft: Campaign = sample(campaign, {
   subject: 'News of spring',
   state: 'draft',
   topic: 'newsletter',
-  audience: { filters: {}, removed: [] },
+  audience: { filters: {}, removed: [], everyone: true },
   templateId: idOf(9),
   track: true,
   counted: true,
@@ -131,6 +131,7 @@ const chooseMoment = async () => {
   await press('Schedule');
   await fill('Day', soon.toLocaleDateString('en-GB'));
   await fill('Time', '10:30');
+  await fill('Number of people', '9');
 };
 const dayOf = (moment: Date) => clockOf(moment).slice(0, 10);
 
@@ -247,7 +248,7 @@ describeActions('Mailers', [
     },
     press: 'Save',
     route: changeCampaign,
-    sends: { params: { id }, body: { audience: { filters: {}, removed: [] }, topic: 'events' } },
+    sends: { params: { id }, body: { audience: { filters: {}, removed: [], everyone: true }, topic: 'events' } },
     answer: draft,
     says: mailerMessages.updated,
     fails: mailerMessages.notUpdated,
@@ -299,7 +300,12 @@ describeActions('Mailers', [
     route: moveCampaign,
     sends: {
       params: { id },
-      body: { act: 'schedule', at: soon.toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      body: {
+        act: 'schedule',
+        at: soon.toISOString(),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        confirmed: 9,
+      },
     },
     answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
     says: mailerMessages.scheduled,
@@ -320,7 +326,7 @@ describeActions('Mailers', [
     route: moveCampaign,
     sends: {
       params: { id },
-      body: { act: 'schedule', at: `${dayOf(soon)}T01:30:00.000Z`, timeZone: 'Asia/Tokyo' },
+      body: { act: 'schedule', at: `${dayOf(soon)}T01:30:00.000Z`, timeZone: 'Asia/Tokyo', confirmed: 9 },
     },
     answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString(), timeZone: 'Asia/Tokyo' },
     says: mailerMessages.scheduled,
@@ -333,10 +339,13 @@ describeActions('Mailers', [
     show: <MailerPage />,
     ...at,
     reads: on(draft),
-    fill: () => press('Start now'),
+    fill: async () => {
+      await press('Start now');
+      await fill('Number of people', '9');
+    },
     press: 'Start now',
     route: moveCampaign,
-    sends: { params: { id }, body: { act: 'start' } },
+    sends: { params: { id }, body: { act: 'start', confirmed: 9 } },
     answer: running,
     says: mailerMessages.started,
     fails: mailerMessages.notMoved,
@@ -371,7 +380,7 @@ describeActions('Mailers', [
     show: <MailerPage />,
     ...at,
     reads: on(draft),
-    press: 'Send me a test',
+    press: 'Send test',
     route: testCampaign,
     sends: { params: { id }, body: { variant: 'a' } },
     answer: { email: 'asha@acme.example' },
@@ -494,7 +503,7 @@ describe('What a mailer shows', () => {
     on({ ...running, state, counts: null })(page.server);
     await page.show(<MailerPage />, at);
     await screen.findByText(new RegExp(says));
-    for (const name of ['Change audience', 'Change delivery', 'Send me a test'])
+    for (const name of ['Change audience', 'Change delivery', 'Send test'])
       expect(screen.queryByRole('button', { name }), name).toBeNull();
   });
 
@@ -544,9 +553,10 @@ describe('What a mailer shows', () => {
     on(planned)(page.server).answer(moveCampaign, planned);
     await page.show(<MailerPage />, at);
     await press('Change the time');
+    await fill('Number of people', '9');
     await press('Schedule');
     expect(page.server.sentTo(moveCampaign).map(({ body }) => body)).toEqual([
-      { act: 'schedule', at: scheduledAt, timeZone: 'Asia/Tokyo' },
+      { act: 'schedule', at: scheduledAt, timeZone: 'Asia/Tokyo', confirmed: 9 },
     ]);
   });
 
@@ -632,7 +642,84 @@ describe('What a mailer shows', () => {
       expect(screen.queryByRole('button', { name }), name).toBeNull();
   });
 
-  test('the rehearsal says who is left out and why, and leads to them', async () => {
+  describe('before it starts', () => {
+    const engineers: Campaign = { ...draft, audience: { filters: { searchtext: 'pumps' }, removed: [] } };
+    const say = async (mailer: Campaign, reached: number) => {
+      on(mailer)(page.server).answer(rehearseCampaign, { ...rehearsed, audience: reached + 1, reached });
+      page.server.answer(moveCampaign, running);
+      await page.show(<MailerPage />, at);
+      await press('Start now');
+      return screen.findByRole('dialog');
+    };
+    const isAsked = () => screen.queryByRole('textbox', { name: /^Number of people/ }) !== null;
+    const sent = () => page.server.sentTo(moveCampaign).map(({ body }) => body);
+
+    test('it says to how many and to whom it goes, and who is left out', async () => {
+      const dialog = await say(draft, 1207);
+      expect(textIn(dialog)).toContain('Send to 1,207 people: all ex-employees');
+      expect(within(dialog).getByRole('list', { name: 'Why people are left out' }).textContent).toBe('Unsubscribed1');
+    });
+
+    test.each([
+      ['up to 5,000 who were chosen it is confirmed by the button', engineers, 5000, false],
+      ['above 5,000 the number is typed', engineers, 5001, true],
+      ['for everyone it is typed, however few they are', draft, 3, true],
+      ['it is typed where nobody may know whom it asks for', { ...draft, audience: null }, 3, true],
+    ] as const)('%s', async (_, mailer, reached, asked) => {
+      await say(mailer, reached);
+      expect(isAsked()).toBe(asked);
+      if (asked) {
+        await fill('Number of people', String(reached - 1));
+        await press('Start now');
+        expect(await describedBy('Number of people')).toContain(
+          `Type ${reached.toLocaleString('en-IN')} to confirm the number`,
+        );
+        expect(sent()).toEqual([]);
+        await fill('Number of people', reached.toLocaleString('en-IN'));
+      }
+      await press('Start now');
+      await waitFor(() => expect(sent()).toEqual([{ act: 'start', confirmed: reached }]));
+    });
+
+    test('what stands in the way is beside the buttons that wait for it, and leads to the place', async () => {
+      on(draft)(page.server).answer(rehearseCampaign, {
+        ...rehearsed,
+        problems: [
+          { about: 'email', message: 'Please replace [date] in the text', block: 'b7', mark: '[date]' },
+          { about: 'audience', message: 'Please choose who it is for' },
+        ],
+      });
+      await page.show(<MailerPage />, at);
+      const header = await screen.findByRole('region', { name: 'State' });
+      const [link] = await within(header).findAllByRole('link', { name: 'Please replace [date] in the text' });
+      expect(link?.getAttribute('href')).toMatch(/^\/create-template\?.*block=b7&mark=/);
+      expect(textIn(header)).toContain('Please replace [date] in the text, and 1 more below');
+      for (const name of ['Start now', 'Schedule']) {
+        const waits = within(header).getByRole<HTMLButtonElement>('button', { name });
+        expect(waits.disabled).toBe(true);
+        expect(document.getElementById(waits.getAttribute('aria-describedby') ?? '')?.textContent).toContain('[date]');
+      }
+    });
+
+    test('an audience is chosen by hand: nothing is not everyone', async () => {
+      on({ ...draft, audience: { filters: {}, removed: [] } })(page.server).answer(changeCampaign, draft);
+      await page.show(<MailerPage />, at);
+      await press('Choose audience');
+      const dialog = await screen.findByRole('dialog');
+      expect(textIn(dialog)).toContain('Choose at least one filter, or all ex-employees.');
+      expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+      expect(page.server.sentTo(countAudience)).toEqual([]);
+      await press({ role: 'radio', name: 'All ex-employees' });
+      await press('Save');
+      await waitFor(() =>
+        expect(page.server.sentTo(changeCampaign).map(({ body }) => body)).toEqual([
+          { audience: { filters: {}, removed: [], everyone: true }, topic: 'newsletter' },
+        ]),
+      );
+    });
+  });
+
+  test('the review says who is left out and why, and leads to them', async () => {
     on(draft)(page.server);
     await page.show(<MailerPage />, at);
     const link = await screen.findByRole('link', { name: 'Unsubscribed' });
@@ -642,7 +729,7 @@ describe('What a mailer shows', () => {
   test.each([
     ['nothing where it is', true, null],
     ['the way to set it up where it is not', false, 'Set up the domain'],
-  ] as const)('of the domain of the sender the rehearsal says %s', async (_, isProven, says) => {
+  ] as const)('of the domain of the sender the review says %s', async (_, isProven, says) => {
     on(draft)(page.server);
     const from = { name: 'Acme', email: 'people@acme.example', isProven };
     page.server.answer(rehearseCampaign, { ...rehearsed, from });

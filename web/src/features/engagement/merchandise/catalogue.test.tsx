@@ -72,7 +72,7 @@ const draft: Campaign = sample(campaign, {
   name: 'Monsoon',
   state: 'draft',
   topic: 'newsletter',
-  audience: { filters: {}, removed: [] },
+  audience: { filters: {}, removed: [], everyone: true },
   templateId: idOf(9),
   remindDays: [],
   reminded: 0,

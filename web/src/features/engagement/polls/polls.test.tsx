@@ -62,7 +62,7 @@ const draft: Campaign = sample(campaign, {
   name: 'Winter meeting',
   state: 'draft',
   topic: 'surveys',
-  audience: { filters: {}, removed: [] },
+  audience: { filters: {}, removed: [], everyone: true },
   templateId: idOf(9),
   remindDays: [],
   reminded: 0,

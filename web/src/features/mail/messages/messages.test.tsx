@@ -75,11 +75,11 @@ describeActions('Messages', [
       body: {
         kind: 'mailer',
         name: 'We are ten',
-        audience: { filters: {}, removed: [] },
+        audience: { filters: {}, removed: [], everyone: true },
         written: { subject: 'We are ten', content: 'Come and celebrate' },
       },
     },
-    answer: sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } }),
+    answer: sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [], everyone: true } }),
     leads: `/home/engagement/mailers/${idOf(5)}`,
     fails: 'Failed to create mailer',
   }),
@@ -228,7 +228,7 @@ describe('More than 50 go on as a mailer, to the same people and with the same w
   };
   const goOn = async (subject?: string) => {
     page = new Page();
-    const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } });
+    const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [], everyone: true } });
     allowed(page.server).answer(createCampaign, created);
     await page.show(<InstantMailDialog {...dialog(() => {})} audience={everybody} />);
     await press('Rehiring');

@@ -14,6 +14,16 @@ describe('the rehire message', () => {
     expect(followJob(edited, 'Acme', 'Accountant')).toBe(edited);
   });
 
+  it('names the chosen job also after another sentence was edited, until that sentence is', () => {
+    const greeted = (text: string) => text.replace('Hello {name}', 'Dear {name}');
+    const edited = editMessage(startMessage(null), greeted(startMessage(null).text));
+    const followed = followJob(edited, 'Acme', 'Accountant');
+    expect(followed.text).toBe(greeted(rehireMessage('Acme', 'Accountant')));
+    expect(followJob(followed, 'Acme', 'Cook').text).toBe(greeted(rehireMessage('Acme', 'Cook')));
+    const own = editMessage(followed, followed.text.replace('an opening for Accountant', 'work for you as Accountant'));
+    expect(followJob(own, 'Acme', 'Cook').text).toBe(own.text);
+  });
+
   it('counts emptying it as an edit', () =>
     expect(followJob(editMessage(startMessage('Acme'), ''), 'Acme', 'Accountant').text).toBe(''));
 
@@ -25,7 +35,7 @@ describe('the rehire message', () => {
 
   it('gives back what was written before the switch', () => {
     const switched = switchJob(editMessage(startMessage('Acme'), 'Dear {name}'), 'Acme', null);
-    expect(restoreMessage(switched)).toEqual({ text: 'Dear {name}', edited: true, kept: null });
+    expect(restoreMessage(switched)).toMatchObject({ text: 'Dear {name}', edited: true, kept: null });
     expect(restoreMessage(startMessage('Acme')).edited).toBe(false);
   });
 

@@ -5,12 +5,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type MailTopic, mailTopics, purposeWords } from '#contract/base/privacy.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
-import type { Audience, Campaign } from '#contract/engagement/campaigns.ts';
+import { type Audience, type Campaign, isAudienceChosen, isEveryone } from '#contract/engagement/campaigns.ts';
 import { searchText, useChips } from '#web/features/directory/audience/components/chips.ts';
 import { FilterBar } from '#web/features/directory/people/components/FilterBar.tsx';
 import { FilterChips } from '#web/features/directory/people/components/FilterChips.tsx';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
@@ -21,6 +22,10 @@ import { audienceCountQuery, useChangeCampaign } from '../api.ts';
 import classes from './Campaigns.module.css';
 import { count, people } from './campaign-words.ts';
 
+const whos = [
+  { value: 'some', label: 'Chosen by filters' },
+  { value: 'all', label: 'All ex-employees' },
+] as const;
 const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
 
 /** Chooses whom a campaign is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
@@ -29,10 +34,20 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
   const [audience, setAudience] = useState<Audience>(before);
   const form = useForm({ defaultValues: { topic: campaign.topic as string } });
   const topic = useWatch({ control: form.control, name: 'topic' }) as MailTopic;
-  const counted = useQuery({ ...audienceCountQuery(audience, topic), placeholderData: (before) => before });
+  const counted = useQuery({
+    ...audienceCountQuery(audience, topic),
+    enabled: isAudienceChosen(audience),
+    placeholderData: (before) => before,
+  });
   const filters: PersonFilters = 'filters' in audience ? audience.filters : {};
   const choose = (next: PersonFilters) => setAudience({ filters: next, removed: [] });
   const isNamed = !('filters' in audience);
+  const isAll = isEveryone(audience);
+  const isChosen = isAudienceChosen(audience);
+  const chooseWho = (who: 'all' | 'some') =>
+    setAudience(who === 'all' ? { filters: {}, removed: [], everyone: true } : { filters, removed: [] });
+  const countedText =
+    counted.data && `${people(counted.data.audience)}, of whom ${count(counted.data.reached)} will get it.`;
   return (
     <FormDialog
       title={`Who gets this ${campaignWords[campaign.kind].one}`}
@@ -41,6 +56,7 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
       save={() => changing.mutateAsync({ audience, topic })}
       saved={campaignMessages.updated}
       failed={campaignMessages.notUpdated}
+      disabled={!isChosen}
       isChanged={form.formState.isDirty || audience !== before}
       unsaved="The new audience hasn’t been saved."
       onClose={onClose}
@@ -50,11 +66,13 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
           These people were chosen one by one. If you choose a filter, everybody it finds takes their place.
         </p>
       )}
-      <div className={classes.lines}>
-        <p className={text.strong}>Everybody, unless you choose filters</p>
-        <FilterBar view={{ filters }} onChange={choose} />
-        <FilterChips view={{ filters }} onChange={(view) => choose(view.filters)} />
-      </div>
+      <ChoiceField label="Who gets it" options={whos} value={isAll ? 'all' : 'some'} onChange={chooseWho} />
+      {!isAll && (
+        <div className={classes.lines}>
+          <FilterBar view={{ filters }} onChange={choose} />
+          <FilterChips view={{ filters }} onChange={(view) => choose(view.filters)} />
+        </div>
+      )}
       <Field
         of={SelectField}
         control={form.control}
@@ -65,9 +83,7 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
         required
       />
       <p role="status" className={text.muted}>
-        {counted.data
-          ? `${people(counted.data.audience)}, of whom ${count(counted.data.reached)} will get it.`
-          : 'Counting…'}
+        {isChosen ? (countedText ?? 'Counting…') : 'Choose at least one filter, or all ex-employees.'}
       </p>
     </FormDialog>
   );
@@ -75,29 +91,34 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
 
-/** An audience in words: everybody, what the search says, or how many were chosen one by one. */
-export function AudienceText({ audience }: { audience: Audience }) {
+type AudienceTextProps = { audience: Audience /** After a colon. */; inSentence?: boolean };
+
+/** An audience in words: all, what the search says, or how many were chosen one by one. */
+export function AudienceText({ audience, inSentence }: AudienceTextProps) {
   const view = viewOf(audience);
   const chips = useChips(view);
   if (!('filters' in audience)) {
     const chosen = 'ids' in audience ? audience.ids : audience.emails;
-    return `${people(chosen.length)}, chosen one by one`;
+    return inSentence ? 'chosen one by one' : `${people(chosen.length)}, chosen one by one`;
   }
-  const words = searchText(view.filters, chips) || 'All ex-employees';
+  if (!isAudienceChosen(audience)) return 'Not chosen yet';
+  const words = searchText(view.filters, chips) || (inSentence ? 'all ex-employees' : 'All ex-employees');
   return audience.removed.length ? `${words}, without ${count(audience.removed.length)} of them` : words;
 }
 
 /** Whom a campaign is for, counted now. */
 export function AudienceSection({ campaign, audience }: { campaign: Campaign; audience: Audience }) {
   const { topic } = campaign;
-  const { data } = useQuery(audienceCountQuery(audience, topic));
+  const isChosen = isAudienceChosen(audience);
+  const { data } = useQuery({ ...audienceCountQuery(audience, topic), enabled: isChosen });
+  const skeleton = isChosen ? <Skeleton width="3rem" height="1rem" /> : '–';
   const [choosing, setChoosing] = useState(false);
   return (
     <PartFrame
       title="Audience"
       action={
         <Button variant="default" onClick={() => setChoosing(true)}>
-          Change audience
+          {isChosen ? 'Change audience' : 'Choose audience'}
         </Button>
       }
     >
@@ -106,8 +127,8 @@ export function AudienceSection({ campaign, audience }: { campaign: Campaign; au
           <AudienceText audience={audience} />
         </Fact>
         <Fact name="Topic">{purposeWords[topic].label}</Fact>
-        <Fact name="People">{data ? count(data.audience) : <Skeleton width="3rem" height="1rem" />}</Fact>
-        <Fact name="Will get it">{data ? count(data.reached) : <Skeleton width="3rem" height="1rem" />}</Fact>
+        <Fact name="People">{data ? count(data.audience) : skeleton}</Fact>
+        <Fact name="Will get it">{data ? count(data.reached) : skeleton}</Fact>
       </FactList>
       {choosing && <AudienceDialog campaign={campaign} before={audience} onClose={() => setChoosing(false)} />}
     </PartFrame>

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import {
   type CampaignAct,
   type CampaignKind,
@@ -11,69 +9,43 @@ import {
   labelOf,
   meaningOf,
 } from '#contract/base/campaign-states.ts';
-import {
-  campaignLimits,
-  campaignMessages,
-  campaignMessagesOf,
-  campaignWords,
-} from '#contract/engagement/campaign-messages.ts';
-import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { campaignMessages, campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import type { Campaign, Rehearsal } from '#contract/engagement/campaigns.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { type ZonedMoment, ZonedTimeField } from '../../../../ui/fields/DateTimeField.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
-import { ownZone } from '../../../../ui/fields/time-zones.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
-import { useMoveCampaign } from '../api.ts';
+import { rehearsalQuery, useMoveCampaign } from '../api.ts';
+import { CampaignProblemText } from './CampaignProblemText.tsx';
+import classes from './Campaigns.module.css';
 import { people } from './campaign-words.ts';
+import { StartCampaignDialog } from './StartCampaignDialog.tsx';
 
-const start = comingMoment(campaignLimits.daysAhead);
-const rules = z.object({
-  at: z.custom<ZonedMoment>().superRefine(({ at }, context) => {
-    for (const { message } of start.safeParse(at).error?.issues ?? []) context.addIssue({ code: 'custom', message });
-  }),
-});
-
-/** When a campaign starts by itself, and by whose clocks. */
-function ScheduleCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const moving = useMoveCampaign(campaign._id);
-  const form = useForm({
-    resolver: zodResolver(rules),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { at: { at: campaign.scheduledAt ?? nextHour(), timeZone: campaign.timeZone ?? ownZone() } },
-  });
+/** What keeps a campaign from starting, beside the buttons that wait for it. */
+function StartProblem({
+  campaign,
+  rehearsal,
+  id,
+}: {
+  campaign: Campaign;
+  rehearsal: Rehearsal | undefined;
+  id: string;
+}) {
+  const [problem, ...others] = rehearsal?.problems ?? [];
+  if (rehearsal && !problem) return null;
   return (
-    <FormDialog
-      title={`Schedule ‘${campaign.name}’`}
-      form={form}
-      save={({ at }) => moving.mutateAsync({ act: 'schedule', ...at })}
-      saved={campaignMessagesOf(campaign.kind).scheduled}
-      failed={campaignMessages.notMoved}
-      submitLabel="Schedule"
-      unsaved={null}
-      onClose={onClose}
-    >
-      <Field
-        of={ZonedTimeField}
-        control={form.control}
-        name="at"
-        label="Day"
-        description="Whoever is in the audience at this time gets it."
-        required
-      />
-    </FormDialog>
+    <p id={id} className={classes.blocked}>
+      {problem ? <CampaignProblemText campaign={campaign} problem={problem} /> : 'Counting who gets it…'}
+      {others.length > 0 && `, and ${others.length} more below`}
+    </p>
   );
 }
 
-type SimpleAct = Exclude<CampaignAct, 'schedule'>;
+type SimpleAct = Exclude<CampaignAct, 'schedule' | 'start'>;
 /** What is said when it is done. */
 const saidOf = (kind: CampaignKind): Readonly<Record<SimpleAct, string>> => {
-  const { unscheduled, started, paused, resumed, closed, cancelled } = campaignMessagesOf(kind);
-  return { unschedule: unscheduled, start: started, pause: paused, resume: resumed, close: closed, cancel: cancelled };
+  const { unscheduled, paused, resumed, closed, cancelled } = campaignMessagesOf(kind);
+  return { unschedule: unscheduled, pause: paused, resume: resumed, close: closed, cancel: cancelled };
 };
 
 function reasonOf({ kind, state, preparing, trial }: Campaign): string {
@@ -97,6 +69,13 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
     { done: (wanted) => done[wanted], failed: campaignMessages.notMoved },
   );
   const may = (wanted: CampaignAct) => mayManage && canAct(campaign, wanted);
+  const { data: rehearsal } = useQuery({
+    ...rehearsalQuery(campaign._id, campaign.updatedAt),
+    enabled: may('start') || may('schedule'),
+  });
+  const problemId = useId();
+  const isBlocked = rehearsal?.problems.length !== 0;
+  const whileBlocked = { disabled: isBlocked, 'aria-describedby': isBlocked ? problemId : undefined };
   const waiting = counts?.waiting ?? 0;
   const { one } = campaignWords[kind];
   const notGoingOut = isAnswered(kind)
@@ -118,9 +97,13 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
         reason={reasonOf(campaign)}
         moves={
           <>
-            {may('start') && <Button onClick={() => setAsked('start')}>Start now</Button>}
+            {may('start') && (
+              <Button onClick={() => setAsked('start')} {...whileBlocked}>
+                Start now
+              </Button>
+            )}
             {may('schedule') && (
-              <Button variant="default" onClick={() => setAsked('schedule')}>
+              <Button variant="default" onClick={() => setAsked('schedule')} {...whileBlocked}>
                 {state === 'scheduled' ? 'Change the time' : 'Schedule'}
               </Button>
             )}
@@ -149,6 +132,7 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
                 Cancel {one}
               </Button>
             )}
+            {may('start') && <StartProblem campaign={campaign} rehearsal={rehearsal} id={problemId} />}
           </>
         }
       />
@@ -157,20 +141,13 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
           It didn’t start: {problem}
         </Callout>
       )}
-      {asked === 'schedule' && <ScheduleCampaignDialog campaign={campaign} onClose={() => setAsked(undefined)} />}
-      {asked === 'start' && (
-        <ConfirmDialog
-          title={`Start ‘${campaign.name}’ now?`}
-          confirmLabel="Start now"
-          danger={false}
-          onConfirm={() => moving.mutateAsync({ act: 'start' })}
-          done={done.start}
-          failed={campaignMessages.notMoved}
+      {rehearsal && (asked === 'start' || asked === 'schedule') && (
+        <StartCampaignDialog
+          campaign={campaign}
+          rehearsal={rehearsal}
+          act={asked}
           onClose={() => setAsked(undefined)}
-        >
-          Messages begin to go out at once. You can pause or cancel the {one}, but what has gone out can’t be taken
-          back.
-        </ConfirmDialog>
+        />
       )}
       {asked === 'close' && (
         <ConfirmDialog

@@ -113,7 +113,7 @@ function DeliverySection({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What a campaign will be: its email beside whom it goes to and how, and below a rehearsal of all of it. */
+/** What a campaign will be: its email beside whom it goes to and how, and below a review of all of it. */
 function CampaignPlan({ campaign }: { campaign: Campaign }) {
   return (
     <>

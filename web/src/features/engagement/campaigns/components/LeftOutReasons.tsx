@@ -5,8 +5,15 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind } from './campaign-words.ts';
 
+type LeftOutReasonsProps = {
+  campaign: Campaign;
+  leftOut: LeftOut;
+  /** In a dialog, which one does not leave for a list. */
+  isPlain?: boolean;
+};
+
 /** Why people of a campaign's audience get no mail. Each reason opens its people, for who may search for them. */
-export function LeftOutReasons({ campaign, leftOut }: { campaign: Campaign; leftOut: LeftOut }) {
+export function LeftOutReasons({ campaign, leftOut, isPlain }: LeftOutReasonsProps) {
   if (leftOut.length === 0) return null;
   return (
     <div>
@@ -14,7 +21,7 @@ export function LeftOutReasons({ campaign, leftOut }: { campaign: Campaign; left
       <ul className={classes.reasons} aria-label="Why people are left out">
         {leftOut.map(({ reason, count: people }) => (
           <li key={reason}>
-            {campaign.audience ? (
+            {campaign.audience && !isPlain ? (
               <Link {...peopleBehind(campaign, 'skipped', reason)} className={text.link}>
                 {leftOutReasons[reason]}
               </Link>

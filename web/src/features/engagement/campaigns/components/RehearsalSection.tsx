@@ -16,6 +16,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { EmailFrame } from '../../../../ui/text/EmailFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { rehearsalQuery, useTestCampaign } from '../api.ts';
+import { CampaignProblemText } from './CampaignProblemText.tsx';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind } from './campaign-words.ts';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
@@ -52,11 +53,11 @@ function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
   );
 }
 
-/** What would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
+/** The review: what would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
 export function RehearsalSection({ campaign }: { campaign: Campaign }) {
   const { data, error, refetch } = useQuery(rehearsalQuery(campaign._id, campaign.updatedAt));
   return (
-    <PartFrame title="Rehearsal" action={<TestButtons campaign={campaign} />}>
+    <PartFrame title="Review" action={<TestButtons campaign={campaign} />}>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <RowSkeletons count={3} />}
       {data && <Rehearsed campaign={campaign} rehearsal={data} />}
@@ -78,11 +79,11 @@ function TestButtons({ campaign }: { campaign: Campaign }) {
         loading={working}
         onClick={() => void test('a')}
       >
-        Send me a test
+        Send test
       </Button>
       {campaign.trial && (
         <Button variant="default" disabled={working} onClick={() => void test('b')}>
-          Test the second subject
+          Send second test
         </Button>
       )}
     </div>
@@ -104,14 +105,16 @@ function Rehearsed({ campaign, rehearsal }: { campaign: Campaign; rehearsal: Reh
         <Callout tone="warn">
           <p className={text.strong}>Before it can start</p>
           <ul className={classes.problems}>
-            {problems.map(({ message }) => (
-              <li key={message}>{message}</li>
+            {problems.map((problem) => (
+              <li key={problem.message}>
+                <CampaignProblemText campaign={campaign} problem={problem} />
+              </li>
             ))}
           </ul>
         </Callout>
       )}
       <StatTiles
-        label="Rehearsal"
+        label="Review"
         tiles={[
           tile('Audience', audience, 'audience'),
           tile('Will get it', reached, 'waiting'),

@@ -62,7 +62,7 @@ export const MailersPage = () => (
   <CampaignList
     kind="mailer"
     icon={IconMailbox}
-    description="Emails to many ex-employees at once: designed, rehearsed, sent, and counted."
+    description="Emails to many ex-employees at once: designed, reviewed, sent and counted."
     words="Design an email, see who gets it and who doesn’t, and send it when you are ready."
     NewDialog={NewMailerDialog}
   />

@@ -3,10 +3,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { EmailHint, EmailTemplate } from '#contract/mail/email-templates.ts';
 import { useAutosave } from '../../../../lib/drafts/use-autosave.ts';
+import { markText } from '../../../../lib/mark-text.ts';
 import { useBrandColour } from '../../../../lib/profile.ts';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { SaveNote } from '../../../../ui/forms/SaveNote.tsx';
@@ -53,10 +54,13 @@ const allHints = (refused: readonly EmailHint[], found: readonly EmailHint[]) =>
 /** Where typing means something else. */
 const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable=true]') !== null;
 
-type EmailEditorProps = { template: EmailTemplate; user: string; back: string | undefined };
+/** A block of the email, and words to mark there; without a block, in its subject or preview text. */
+type Place = Partial<Pick<EmailHint, 'block' | 'mark'>>;
+
+type EmailEditorProps = { template: EmailTemplate; user: string; back: string | undefined; at?: Place | undefined };
 
 /** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
-export function EmailEditor({ template, user, back }: EmailEditorProps) {
+export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
   const { email, chosen, said, canUndo, canRedo, acts } = useEmailEditor(
     useMemo(() => writtenOf(template), [template]),
   );
@@ -84,6 +88,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
   const isPhone = usePhone();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [tab, setTab] = useState('blocks');
+  const written = useRef<HTMLDivElement>(null);
   const [versions, setVersions] = useState(false);
   const [unsaved, setUnsaved] = useState(() => readUnsaved(user, template._id, writtenOf(template)));
   const hints = useMemo(() => allHints(faultsOf(refused.content.document, refused.errors), found), [refused, found]);
@@ -121,12 +126,20 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
     saving.adopt(written, fresh.revision);
     setVersions(false);
   };
-  const choose = (id: string) => {
+  const choose = ({ block, mark }: Place) => {
     setTab('blocks');
     setView('edit');
-    acts.choose(id);
-    requestAnimationFrame(() => document.querySelector(`[data-block="${id}"]`)?.scrollIntoView({ block: 'nearest' }));
+    if (block) acts.choose(block);
+    const place = () => (block ? document.querySelector(`[data-block="${block}"]`) : written.current);
+    requestAnimationFrame(() => place()?.scrollIntoView({ block: 'nearest' }));
+    if (mark) markText(place, mark);
   };
+  // Once: whoever was led here to put something right finds it open and marked.
+  const led = useRef(at);
+  useEffect(() => {
+    if (led.current) choose(led.current);
+    led.current = undefined;
+  });
   return (
     <ColourChoicesProvider value={choices}>
       <PageHeader
@@ -169,7 +182,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
       )}
       <div className={frame.editor}>
         {!versions && (!isPhone || view === 'edit') && (
-          <div className={classes.written}>
+          <div className={classes.written} ref={written}>
             <InboxFields email={email} acts={acts} />
             <Tabs
               label="Parts of the email"

@@ -6,17 +6,18 @@ const signs = { error: IconCircleX, warning: IconAlertTriangle, advice: IconBulb
 const words = { error: 'Needed before it can be sent', warning: 'Worth a look', advice: 'Advice' };
 
 /** What a mail program, a spam filter or a reader would stumble over; each leads to its block. */
-export function HintList({ hints, onChoose }: { hints: readonly EmailHint[]; onChoose: (id: string) => void }) {
+export function HintList({ hints, onChoose }: { hints: readonly EmailHint[]; onChoose: (hint: EmailHint) => void }) {
   if (hints.length === 0) return <p className={classes.quiet}>Nothing stands in the way of sending this email.</p>;
   return (
     <ul className={classes.hints} aria-label="Hints">
-      {hints.map(({ severity, block, message }) => {
+      {hints.map((hint) => {
+        const { severity, block, message, mark } = hint;
         const Sign = signs[severity];
         return (
           <li key={`${block} ${message}`} data-severity={severity}>
             <Sign size={18} stroke={1.75} role="img" aria-label={words[severity]} />
-            {block ? (
-              <button type="button" onClick={() => onChoose(block)}>
+            {block || mark ? (
+              <button type="button" onClick={() => onChoose(hint)}>
                 {message}
               </button>
             ) : (

@@ -8,6 +8,7 @@ import {
   emailLimits,
   type SimpleBlock,
 } from '#contract/mail/email-document.ts';
+import { fillers } from '#contract/mail/placeholders.ts';
 
 /** Any block, wherever it stands. */
 export type AnyBlock = EmailBlock | SimpleBlock;
@@ -22,8 +23,8 @@ const newBlockId = () =>
 
 const begun: Readonly<Record<BlockType, object>> = {
   header: {},
-  heading: { text: 'A heading' },
-  text: { html: '<p>Write here</p>' },
+  heading: { text: fillers.heading },
+  text: { html: `<p>${fillers.text}</p>` },
   image: {},
   button: { label: 'Read more' },
   columns: { columns: [[], []] },
@@ -31,8 +32,8 @@ const begun: Readonly<Record<BlockType, object>> = {
   spacer: {},
   social: { links: [{ network: 'linkedin', href: '' }] },
   job: {},
-  poll: { question: 'Your question?', options: ['Yes', 'No'] },
-  event: { title: 'Our event' },
+  poll: { question: fillers.question, options: ['Yes', 'No'] },
+  event: { title: fillers.event },
   footer: {},
 };
 

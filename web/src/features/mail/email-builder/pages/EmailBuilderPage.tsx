@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -14,15 +15,17 @@ const ownPath = (path: string | undefined) => (path && /^\/home\/[\w/-]*$/.test(
 
 /** The email builder (spec section 2, /create-template): with an id the email, else the gallery. */
 export function EmailBuilderPage() {
-  const [{ id, back }] = useFilters();
-  return id ? <OneEmail key={id} id={id} back={ownPath(back)} /> : <TemplateGallery />;
+  const [{ id, back, block, mark }] = useFilters();
+  const isBlock = block !== undefined && /^[\w-]{1,36}$/.test(block);
+  const at = isBlock || mark ? { block: isBlock ? block : null, mark } : undefined;
+  return id ? <OneEmail key={id} id={id} back={ownPath(back)} at={at} /> : <TemplateGallery />;
 }
 
-function OneEmail({ id, back }: { id: string; back: string | undefined }) {
+function OneEmail({ id, back, at }: { id: string } & Pick<ComponentProps<typeof EmailEditor>, 'back' | 'at'>) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(templateQuery(id));
   const user = useProfile()?.id;
-  if (data && user) return <EmailEditor key={id} template={data} user={user} back={back} />;
+  if (data && user) return <EmailEditor key={id} template={data} user={user} back={back} at={at} />;
   return (
     <>
       <PageHeader title="Email" onBack={() => void navigate({ to: back ?? '/create-template' })} />

@@ -5,8 +5,16 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Company, Profile } from '#contract/accounts/accounts.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
+import { isFilterSet } from '#contract/directory/person-filters.ts';
 import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
-import { linkField, type MailTemplate, mailMessages, mailTemplates, nameField } from '#contract/mail/mail.ts';
+import {
+  firstPlaceholder,
+  linkField,
+  type MailTemplate,
+  mailMessages,
+  mailTemplates,
+  nameField,
+} from '#contract/mail/mail.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import type { MailAudience, SelectionDialogProps } from '../../../../lib/selected.ts';
@@ -99,8 +107,10 @@ function ContinueAsMailer({ selection, recipients, written, onDone }: ContinueAs
   const createMailer = useCreateMailer();
   const [go, working] = useTold(
     () => {
+      // Who selected all of an unfiltered list has asked for all of it.
+      const all = selection && !Object.values(selection.filters).some(isFilterSet) ? { everyone: true as const } : {};
       const to = selection
-        ? { filters: selection.filters, removed: selection.selectAllRemoved }
+        ? { filters: selection.filters, removed: selection.selectAllRemoved, ...all }
         : { emails: [...recipients] };
       // A subject may be longer than a name.
       const name = written.subject.trim().slice(0, campaignLimits.name) || 'Message to many';
@@ -191,6 +201,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
       save={send}
       saved={mailMessages.instantSent}
       failed={mailMessages.instantNotSent}
+      markOf={firstPlaceholder}
       onSaved={onSent}
       submitLabel="Send message"
       disabled={recipients.tooMany}

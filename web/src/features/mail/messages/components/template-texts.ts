@@ -1,4 +1,5 @@
 import { linkField, type MailTemplate } from '#contract/mail/mail.ts';
+import { companyPlaceholder } from '#contract/mail/placeholders.ts';
 
 export type Draft = { subject: string; content: string };
 export type TemplateBlanks = { companyName: string | null };
@@ -11,7 +12,7 @@ const own = '';
 
 /** The template with the company's name; `{link}` is asked for, and `{name}` the server fills in per recipient. */
 export function fillTemplate(template: MailTemplate, { companyName }: TemplateBlanks): Draft {
-  const fill = (text: string) => text.replaceAll('{companyName}', companyName?.trim() || '[Company name]');
+  const fill = (text: string) => text.replaceAll('{companyName}', companyName?.trim() || companyPlaceholder);
   return { subject: fill(template.subject), content: fill(template.content) };
 }
 

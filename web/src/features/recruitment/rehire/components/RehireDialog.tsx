@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import { cities } from '#contract/base/cities.ts';
 import { limits } from '#contract/base/rules.ts';
-import { mailMessages, nameField } from '#contract/mail/mail.ts';
+import { firstPlaceholder, mailMessages, nameField } from '#contract/mail/mail.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { sharedJobQuery } from '#web/features/directory/people/components/shared-job.ts';
 import { AudiencePills } from '#web/features/mail/messages/components/AudiencePills.tsx';
@@ -178,6 +178,7 @@ function Rehire({ audience, onClose, onDone, draft, chosen }: RehireProps) {
       form={rehire.form}
       save={rehire.send}
       fieldOf={fieldOf}
+      markOf={firstPlaceholder}
       saved={mailMessages.rehireSent}
       onSaved={rehire.onSent}
       submitLabel="Share this job"

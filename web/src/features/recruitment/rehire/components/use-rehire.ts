@@ -65,7 +65,7 @@ export function useRehire(
     auto,
     chooseKind,
     editMessage: (text: string) => setAuto((message) => editMessage(message, text)),
-    restoreMessage: () => setAuto(restoreMessage),
+    restoreMessage: () => setAuto((message) => followJob(restoreMessage(message), companyName, title)),
     isChanged: changed,
     sent,
     send,
