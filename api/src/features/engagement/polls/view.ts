@@ -52,8 +52,12 @@ export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
       votes: isShown ? votes : null,
     })),
     voters: isShown ? seen.voters : null,
+    hasVoted: chosen.length > 0,
     chosen: [...chosen],
     canVote: isOpen && (chosen.length === 0 || row.can_change),
     isTest,
   };
 }
+
+/** A poll as it is shown to whoever has the link of a mail: a secret vote is nobody's to see but the voter's, who signs in. */
+export const withoutSecret = (poll: PollToVote): PollToVote => (poll.isNamed ? poll : { ...poll, chosen: [] });
