@@ -11,6 +11,7 @@ import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { notificationKindNames } from '#contract/base/notifications.ts';
+import { keyedAddresses } from '#contract/base/paths.ts';
 import { retentionSubjects } from '#contract/base/privacy.ts';
 import { waitingKinds } from '#contract/base/waiting.ts';
 import { personFilters } from '#contract/directory/person-filters.ts';
@@ -154,4 +155,18 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
       'a subject of retention is the retention of a table in one feature.ts',
     ).toEqual([...retentionSubjects].sort());
   });
+});
+
+/** Parts of the query of public pages that open nothing for one reader: which company, and what every reader of a picture has. */
+const harmless = ['company', 'signature'];
+
+test('whatever opens something for whoever has an address is declared as a key', () => {
+  const open = all
+    .flatMap(([, { routes = [] }]) => routes)
+    .filter(({ route }) => route.may === 'public' && 'about' in route && route.about === 'company');
+  const names = new Set(
+    open.flatMap(({ route }) => Object.keys((route.query as { shape?: object } | undefined)?.shape ?? {})),
+  );
+  expect(names).toContain('key');
+  expect([...names].filter((name) => !(name in keyedAddresses) && !harmless.includes(name))).toEqual([]);
 });

@@ -43,7 +43,7 @@ export async function sendOut(server: TestServer, { _id }: { _id: string }): Pro
   await settleCampaigns(server.services);
 }
 
-/** The key in the mail of somebody. */
+/** The key in the newest mail to somebody. */
 export async function keyOf(server: TestServer, by: Member, person: string): Promise<string> {
   const { system } = server.services.database;
   const copy = await system
@@ -51,6 +51,7 @@ export async function keyOf(server: TestServer, by: Member, person: string): Pro
     .select('id')
     .where('company_id', '=', by.company)
     .where('person_id', '=', person)
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return recipientToken(testSecret, { company: by.company, outbox: copy.id });
 }

@@ -114,37 +114,76 @@ export type Address = (typeof paths)[keyof typeof paths];
 export const workerPath = '/service-worker.js';
 export const workerScope = `${paths.exemployeeArea}/`;
 
-/** Where an ex-employee refers somebody for a job. @param key tells who refers */
-export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob.replace('$id', id), key);
-
 /** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
 export const documents = { job: '/jobs/$id', company: '/companies/$id' } as const;
 export type DocumentAddress = (typeof documents)[keyof typeof documents];
 
-const keyed = (path: string, key: string | null | undefined) => (key ? `${path}?key=${key}` : path);
+/**
+ * Addresses that act for one reader, by the part of their query that says which. Everything that hides keys (`redactKeys`)
+ * goes by this list: a page that is opened by a key or a token is one of it.
+ */
+export const keyedAddresses = {
+  /** The key of one reader's copy of a mail. */
+  key: [
+    documents.job,
+    paths.applyForJob,
+    paths.referForJob,
+    paths.invitation,
+    paths.votePoll,
+    paths.answerSurvey,
+    paths.attendEvent,
+    paths.claimGift,
+  ],
+  /** The token of a link that was mailed to one reader. */
+  token: [
+    paths.unsubscribe,
+    paths.verifyEmail,
+    paths.resetPassword,
+    paths.signInLink,
+    paths.join,
+    paths.verifyWorkEmail,
+    paths.claim,
+    paths.confirmApplication,
+    paths.application,
+    paths.referral,
+    paths.offer,
+    '/api/unsubscribe',
+  ],
+  /** The same token, where a candidate goes on to apply. */
+  referral: [paths.applyForJob],
+  /** Where a counted link leads, sealed, and whose copy it was in: it leads on to an address with their key. */
+  to: ['/api/mail/click', '/api/mail/open.gif'],
+  of: ['/api/mail/click', '/api/mail/open.gif'],
+} as const;
+
+/** A page that is opened by the token of a mail. */
+export type TokenAddress = (typeof keyedAddresses.token)[number];
+
+const keyed = (page: (typeof keyedAddresses.key)[number], id: string, key: string | null | undefined) =>
+  page.replace('$id', id) + (key ? `?key=${key}` : '');
+
+/** Where an ex-employee refers somebody for a job. @param key tells who refers */
+export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob, id, key);
 
 /** Where somebody whom a job was sent to says whether they would like to come back. @param key tells who does */
-export const invitationPath = (id: string, key: string): string => keyed(paths.invitation.replace('$id', id), key);
+export const invitationPath = (id: string, key: string): string => keyed(paths.invitation, id, key);
 
 /** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
-export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);
+export const jobPath = (id: string, key?: string | null): string => keyed(documents.job, id, key);
 
 /** The page of a company. */
 export const companyPath = (id: string): string => documents.company.replace('$id', id);
 
 /** Where the page of a poll is for who votes. @param key tells who they are */
-export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll.replace('$id', id), key);
+export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll, id, key);
 
 /** Where the page of a survey is for who answers. @param key tells who they are */
-export const answerSurveyPath = (id: string, key?: string | null): string =>
-  keyed(paths.answerSurvey.replace('$id', id), key);
+export const answerSurveyPath = (id: string, key?: string | null): string => keyed(paths.answerSurvey, id, key);
 
 /** Where the page of an event is for who comes. @param key tells who they are */
-export const attendEventPath = (id: string, key?: string | null): string =>
-  keyed(paths.attendEvent.replace('$id', id), key);
+export const attendEventPath = (id: string, key?: string | null): string => keyed(paths.attendEvent, id, key);
 /** Where the page of a gift is for who claims it. @param key tells who they are */
-export const claimGiftPath = (id: string, key?: string | null): string =>
-  keyed(paths.claimGift.replace('$id', id), key);
+export const claimGiftPath = (id: string, key?: string | null): string => keyed(paths.claimGift, id, key);
 
 /** What waits for a decision, by its kind. */
 export const requestsPath = (kind: WaitingKind): string => `${paths.requests}?tab=${kind}`;
@@ -153,7 +192,7 @@ export const requestsPath = (kind: WaitingKind): string => `${paths.requests}?ta
 export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
 
 /** Where one applies for a job. @param key as above: the form is filled in with what is known of them */
-export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);
+export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob, id, key);
 
 /** A page that leads each reader of a mail to what it asks them for; it gets their key when the mail goes out. */
 export const isCampaignLink = (text: string): boolean => /^\/(?:polls|surveys|events|gifts)\/[0-9a-f-]{36}$/.test(text);

@@ -4,6 +4,8 @@ import { companyLimits } from '../base/rules.ts';
 
 /** `perHour`: the slowest and the fastest throttle. `sample`: the part of the audience that tries two subjects, in percent. */
 export const campaignLimits = {
+  /** Days for which the links of its mails go on opening its page after it has ended. */
+  keyDays: 90,
   name: 80,
   senderName: 60,
   perHour: { least: 10, most: 1_000_000 },
@@ -60,6 +62,8 @@ export const campaignMessages = {
   remindOrder: 'The second reminder must come after the first one',
   notReminded: (why: string) => `A reminder wasn’t sent: ${why}`,
   notAddressed: 'This link is not for you, or it is over',
+  keyExpired: 'This link has expired',
+  keyExpiredMeaning: `Links in mail stop working ${campaignLimits.keyDays} days after a poll, survey, event or gift has ended. Sign in to see your answers and orders, or ask the company.`,
   notOpen: 'It is closed, so your answer can’t be taken any more',
   isPaused: 'It is paused. Please try again later',
   isTest: 'This is a test, so nothing is counted',

@@ -146,7 +146,8 @@ export const pollToVote = z.object({
     }),
   ),
   voters: z.number().nullable(),
-  /** The ids of what the reader has chosen. */
+  hasVoted: z.boolean(),
+  /** The ids of what the reader has chosen; none in a secret poll that is opened by a link, which may be in another's hands. */
   chosen: z.array(z.string()),
   canVote: z.boolean(),
   /** It was opened from a test: nothing is counted. */

@@ -45,10 +45,11 @@ export const unsubscribe = route({
   may: 'public',
   about: 'company',
   whileClosed: heardAtAnyTime,
-  summary: 'Unsubscribe from everything by signed link, also as one click of a mail program (RFC 8058)',
+  summary:
+    'Unsubscribe from the topic of a mail by its signed link, as one click of a mail program does (RFC 8058); a mail without a topic ends everything',
   query: link,
   // Who reads it is a mail program.
-  responses: { 200: answer(subscription.pick({ unsubscribed: true })) },
+  responses: { 200: answer(z.object({ unsubscribed: z.boolean() })) },
 });
 
 export const unsubscribeChoices = route({

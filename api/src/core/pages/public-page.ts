@@ -3,7 +3,7 @@ import type { PublicContext } from '../context.ts';
 import { asCompany, type Tenant } from '../database/tenant.ts';
 import type { CompanyId } from '../ids.ts';
 import { findCompanyState } from '../installation/companies.ts';
-import { notFound } from '../server/errors.ts';
+import { type Failure, notFound } from '../server/errors.ts';
 import type { Binding, Cookies, Result, VerbInput } from '../server/http.ts';
 
 /** The company that a token, a row or a signature vouches for, with what else it says. */
@@ -11,6 +11,8 @@ export type Found = {
   company: CompanyId;
   /** The brand that it was made for, where it says so itself: a company may have moved since. */
   brand?: string;
+  /** What is answered instead, once it is known that the company is open here. */
+  refusal?: Failure;
 };
 
 type Named = PublicContext & { company: CompanyId; companyName: string };
@@ -88,6 +90,7 @@ async function enterPage<F extends Found>(
   const row = found && (await findCompanyState(services.database.system, found.company));
   if (!row || (found.brand ?? row.brand) !== brand.key) return null;
   if (row.state !== 'active' && route.whileClosed === undefined) return null;
+  if (found.refusal) throw found.refusal;
   const named = { ...context, company: found.company, companyName: row.name };
   return {
     ...named,

@@ -75,7 +75,6 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, mad
       subject: reply.automatic ? 'Automatic reply' : `Re: ${message.subject}`,
       text: reply.said,
       said: reply.said,
-      html: '',
       attached: [...(reply.attached ?? [])],
       received_at,
     });

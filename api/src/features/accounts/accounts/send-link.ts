@@ -5,6 +5,7 @@ import { knowsBrowser } from '#api/core/server/browsers.ts';
 import { isTooOften } from '#api/core/sessions/attempts.ts';
 import { issueLink } from '#api/features/base/account-links/shared.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
+import type { TokenAddress } from '#contract/base/paths.ts';
 import type { Account } from './queries.ts';
 
 type LinkMail = {
@@ -12,7 +13,7 @@ type LinkMail = {
   subject: string;
   paragraphs: readonly string[];
   label: string;
-  page: `/${string}`;
+  page: TokenAddress;
   note: string;
 };
 

@@ -77,7 +77,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
     expect((await news(email)).status).toBe(201);
     const token = unsubscribeTokenOf(team.owner.company, email, 'jobs');
-    await server.as(null).post(`/unsubscribe?token=${token}`);
+    await server.as(null).post(`/unsubscribe/choices?token=${token}`, { all: true });
     expect(await grantedTo(someone)).toEqual([]);
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
     expect((await news(email)).status).toBe(201);

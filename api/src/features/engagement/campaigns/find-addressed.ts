@@ -1,10 +1,10 @@
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import type { Found } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import {
   type AddressedRow,
   addressedBy,
@@ -17,22 +17,36 @@ import {
 export { type AddressedRow, addressedBy };
 
 /** Who has opened a link of a mail: an ex-employee, or null for whoever was sent a test. */
-export type FoundReader = { company: CompanyId; person: string | null };
+export type FoundReader = Found & { person: string | null };
 
-type WithKey = { query?: { key?: string } | undefined; body?: { key?: string } | undefined };
+type WithKey = {
+  params: { id: string };
+  query?: { key?: string } | undefined;
+  body?: { key?: string } | undefined;
+};
 
 const missing = (): never => {
   throw notFound(campaignMessages.notAddressed);
 };
 
-/** The pages on which campaigns are answered without signing in: the key of a copy of any mail says who reads it. */
+/**
+ * The pages on which campaigns are answered without signing in: the key of a copy of a mail about the campaign says who reads it. It
+ * works for that campaign alone, and not for ever: mail is passed on, and quoted.
+ */
 export const byCampaignKey = {
-  async company({ services }: PublicContext, { query, body }: WithKey): Promise<FoundReader | null> {
+  async company({ services }: PublicContext, { params, query, body }: WithKey): Promise<FoundReader | null> {
     const copy = readRecipientToken(services.config.secret, query?.key ?? body?.key ?? '');
     if (!copy) return null;
-    const { company } = copy;
-    const found = await asCompany(services.database, company, ({ db }) => readCopy(db, company, copy.outbox));
-    return found && (found.test || found.person) ? { company, person: found.test ? null : found.person } : null;
+    const { company, outbox } = copy;
+    const found = await asCompany(services.database, company, ({ db }) =>
+      readCopy(db, company, { outbox, campaign: params.id }),
+    );
+    if (!found || !(found.test || found.person)) return null;
+    const reader = { company, person: found.test ? null : found.person };
+    const isExpired =
+      found.finished_at !== null &&
+      services.clock().getTime() > Date.parse(found.finished_at) + campaignLimits.keyDays * 86_400_000;
+    return isExpired ? { ...reader, refusal: new Failure('forbidden', campaignMessages.keyExpired) } : reader;
   },
   missing,
 };

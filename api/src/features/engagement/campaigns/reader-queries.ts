@@ -20,13 +20,20 @@ const addresses = (person: string) => sql<boolean>`exists (
 const isShown = sql<boolean>`(c.state in ('running', 'paused', 'finished')
   or c.kind = 'event' and c.state = 'cancelled' and c.started_at is not null)`;
 
-/** A copy of a mail: whose it is, and whether it was a test. */
-export async function readCopy(db: Db, company: CompanyId, outbox: string) {
-  const { rows } = await sql<{ person: string | null; test: boolean }>`
-    select p.id as person, m.type = 'test' as test from outbox o
+/**
+ * A copy of a mail that is about a campaign: of its own mailing, or with a link to its page. Whose it is, whether it was a test, and
+ * since when the campaign has ended; undefined: it is about another one.
+ */
+export async function readCopy(db: Db, company: CompanyId, { outbox, campaign }: { outbox: string; campaign: string }) {
+  const { rows } = await sql<{ person: string | null; test: boolean; finished_at: string | null }>`
+    select p.id as person, m.type = 'test' as test, c.finished_at from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id
+      join campaigns c on c.company_id = o.company_id and c.id = ${campaign}
       left join people p on p.company_id = o.company_id and p.id = o.person_id and p.status <> 0
-     where o.company_id = ${company} and o.id = ${outbox}`.execute(db);
+     where o.company_id = ${company} and o.id = ${outbox}
+       and (o.mailing_id = c.id or o.merge -> 'link' ->> 'page' like '%/' || c.id or strpos(m.html, '/' || c.id || '?key=') > 0)`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -23,17 +23,18 @@ export const missingEvent = (): never => {
   throw notFound(campaignMessages.notAddressed);
 };
 
-/** The pages of events: the key of a copy of any mail says who reads it; what is for everybody is found without one. */
+/** The pages of events: the key of a copy of a mail about it says who reads it; what is for everybody is found without one. */
 export const byEventPage = {
   async company(
     context: PublicContext,
     { params, ...asked }: Asked,
   ): Promise<(Found & { reader: EventReader }) | null> {
     const key = asked.query?.key ?? asked.body?.key;
-    const known = key ? await byCampaignKey.company(context, { query: { key } }) : null;
-    if (known) return { company: known.company, reader: known.person === null ? 'test' : { person: known.person } };
+    const known = key ? await byCampaignKey.company(context, { params, query: { key } }) : null;
+    if (known && !known.refusal) return { ...known, reader: known.person === null ? 'test' : { person: known.person } };
     const found = await findPublicEvent(context.services.database.system, params.id);
-    return found ? { company: found.company, reader: 'stranger' } : null;
+    if (found) return { company: found.company, reader: 'stranger' };
+    return known && { ...known, reader: 'stranger' };
   },
   missing: missingEvent,
 };

@@ -153,7 +153,7 @@ describe('Voting', () => {
     expect((await readPollOf(owner, poll)).voters).toBe(0);
     for (const _ of [1, 2]) {
       const voted = await voteBy(key, poll, goa);
-      expect(voted).toMatchObject({ status: 200, data: { chosen: [goa], voters: 1 } });
+      expect(voted).toMatchObject({ status: 200, data: { hasVoted: true, voters: 1 } });
     }
     // Whoever looks at the results is told that there is something to ask for.
     await stream.seen(`answers ${poll._id}`);
@@ -203,6 +203,61 @@ describe('Voting', () => {
     } finally {
       server.setNow(null);
     }
+  });
+
+  test('a link never says what was chosen in secret, only that somebody has voted; who is signed in sees their own', async () => {
+    const reader = await createExemployee(server, owner);
+    for (const isNamed of [false, true]) {
+      const poll = await createPoll(owner, { isNamed }, { ids: [reader.person] });
+      await startPoll(server, owner, poll);
+      const key = await keyOf(server, owner, reader.person);
+      const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(poll, name)) as [string, string];
+      const told = (option: string) => (isNamed ? [option] : []);
+      expect((await seen(key, poll)).data).toMatchObject({ hasVoted: false, chosen: [], canVote: true });
+      expect((await voteBy(key, poll, goa)).data).toMatchObject({ hasVoted: true, chosen: told(goa) });
+      expect((await seen(key, poll)).data).toMatchObject({ hasVoted: true, chosen: told(goa), canVote: true });
+      expect((await reader.get(`/own/polls/${poll._id}`)).data).toMatchObject({ hasVoted: true, chosen: [goa] });
+      expect((await voteBy(key, poll, leh)).data).toMatchObject({ hasVoted: true, chosen: told(leh) });
+      expect((await reader.get(`/own/polls/${poll._id}`)).data).toMatchObject({ hasVoted: true, chosen: [leh] });
+    }
+  });
+
+  test('a key works for the poll of its own mail alone, whoever else asks the same person', async () => {
+    const person = (await createPerson(owner))._id;
+    const polls: { poll: Poll; key: string }[] = [];
+    for (const _ of [1, 2]) {
+      const poll = await createPoll(owner, {}, { ids: [person] });
+      await startPoll(server, owner, poll);
+      polls.push({ poll, key: await keyOf(server, owner, person) });
+    }
+    for (const { poll } of polls)
+      for (const { poll: of, key } of polls) {
+        const status = of === poll ? 200 : 404;
+        expect((await seen(key, poll)).status).toBe(status);
+        expect((await voteBy(key, poll, optionNamed(poll, 'Goa'))).status).toBe(status);
+      }
+  });
+
+  test('a key expires 90 days after the poll has closed, and says so; who is signed in goes on seeing it', async () => {
+    const reader = await createExemployee(server, owner);
+    const poll = await createPoll(owner, {}, { ids: [reader.person] });
+    await startPoll(server, owner, poll);
+    const key = await keyOf(server, owner, reader.person);
+    await owner.post(`/campaigns/${poll._id}/moves`, { act: 'close' });
+    const { finishedAt } = (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
+    const after = (days: number, milliseconds: number) =>
+      server.setNow(new Date(Date.parse(finishedAt ?? '') + days * 86_400_000 + milliseconds));
+    try {
+      after(90, 0);
+      expect((await seen(key, poll)).status).toBe(200);
+      after(90, 1);
+      const expired = { status: 403, message: campaignMessages.keyExpired };
+      expect(await seen(key, poll)).toMatchObject(expired);
+      expect(await voteBy(key, poll, optionNamed(poll, 'Goa'))).toMatchObject(expired);
+    } finally {
+      server.setNow(null);
+    }
+    expect((await reader.get(`/own/polls/${poll._id}`)).status).toBe(200);
   });
 
   test('what is no choice of it is refused by name', async () => {
@@ -307,7 +362,7 @@ describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)',
     'whatever is voted in whatever order, no option has more votes than places, and the sums agree with the ballots',
     async () => {
       const options = [{ text: 'Goa', capacity: 2 }, { text: 'Leh', capacity: 1 }, { text: 'Munnar' }];
-      const { poll, keys } = await open({ options, most: 3 }, 4);
+      const { poll, keys } = await open({ options, most: 3, isNamed: true }, 4);
       const ids = poll.options.map(({ _id }) => _id);
       const move = fc.tuple(fc.nat(3), fc.subarray([0, 1, 2], { minLength: 1 }));
       await fc.assert(

@@ -74,8 +74,12 @@ export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
       votes: isShown ? votesIn(row, option) : null,
     })),
     voters: isShown ? counted : null,
+    hasVoted: chosen.length > 0,
     chosen: [...chosen],
     canVote: isOpen && (chosen.length === 0 || row.can_change),
     isTest,
   };
 }
+
+/** A poll as it is shown to whoever has the link of a mail: a secret vote is nobody's to see but the voter's, who signs in. */
+export const withoutSecret = (poll: PollToVote): PollToVote => (poll.isNamed ? poll : { ...poll, chosen: [] });

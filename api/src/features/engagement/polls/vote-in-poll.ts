@@ -13,6 +13,7 @@ import { findPollRow, findPollsFor } from './find-poll.ts';
 import { asAddressed, findPostPollsFor } from './find-post-polls.ts';
 import { checkChoice, refuseFixed } from './policy.ts';
 import { lockPoll, readPollRows } from './queries.ts';
+import { withoutSecret } from './view.ts';
 import { lockOptions, readChoices, takeBallot, writeChoices } from './vote-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
@@ -88,8 +89,10 @@ export const voteInPoll = (context: OwnContext, { params, body }: Voted) =>
 
 /** A poll, by the link of its mail: opening it counts nothing. */
 export const readLinkedPoll = ({ inside, found }: PageContext<FoundReader>, { params }: Asked) =>
-  inside((inPage) => showPoll(inPage, { poll: params.id, person: found.person }));
+  inside(async (inPage) => withoutSecret(await showPoll(inPage, { poll: params.id, person: found.person })));
 
 /** Votes by the link of a mail. */
 export const voteByLink = ({ inside, found }: PageContext<FoundReader>, { params, body }: Voted) =>
-  inside((inPage) => castVote(inPage, { poll: params.id, person: found.person }, body.options));
+  inside(async (inPage) =>
+    withoutSecret(await castVote(inPage, { poll: params.id, person: found.person }, body.options)),
+  );

@@ -15,7 +15,6 @@ export type ReceivedMail = {
   references: string[];
   subject: string;
   text: string;
-  html: string;
   /** What stands beside the text: the parts of a report. */
   parts: { type: string; content: string }[];
   /** Names of the files that came with it, as far as they may be shown. */
@@ -107,7 +106,6 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     references: [...idsIn(mail.inReplyTo ?? null), ...idsIn(mail.references ?? null).reverse()],
     subject: lineOf(mail.subject),
     text: storableText(text).slice(0, most.text).trim(),
-    html: readable,
     parts: mail.attachments
       .filter(({ mimeType }) => /^(message|text)\//.test(mimeType))
       .slice(0, 20)

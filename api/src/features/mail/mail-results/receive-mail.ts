@@ -72,7 +72,6 @@ function toIncoming(call: InboundCall): Omit<Incoming, 'hashes'> {
         from: { email: call.from.email.toLowerCase(), name: storableText(call.from.name) },
         subject: storableText(call.subject),
         text: storableText(call.text),
-        html: '',
         attached: namesOf(call.attached),
       },
     };

@@ -14,7 +14,6 @@ export type ReplyValues = {
   text: string;
   /** Without the mail that it answers. */
   said: string;
-  html: string;
   /** Names of the files that came with it. */
   attached: string[];
   received_at: Date;
@@ -32,7 +31,8 @@ export async function insertReply(db: Db, company: CompanyId, reply: ReplyValues
   if ((rows[0]?.n ?? 0) >= mostReplies) return false;
   const result = await db
     .insertInto('mail_replies')
-    .values({ ...reply, company_id: company })
+    // Nobody is shown the formatting, so it is not kept.
+    .values({ ...reply, html: '', company_id: company })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
-import { sanitizeRichText } from '#api/core/texts/rich-text.ts';
 import { endForComplaint, endForFailure, findReader } from '#api/features/mail/messages/shared.ts';
 import { readReturnAddress } from '#api/features/mail/messages/sign-return-address.ts';
+import { redactKeys } from '#contract/base/keyed-addresses.ts';
 import type { TakenMail } from '#contract/mail/inbound-mail.ts';
 import { cutQuote } from './cut-quote.ts';
 import { forwardReply, type Taking } from './forward-reply.ts';
@@ -21,7 +21,7 @@ export type Incoming = {
   addresses: readonly string[];
   /** Message-IDs that may be of ours. */
   ids: readonly string[];
-  reply: Pick<ReceivedMail, 'id' | 'from' | 'subject' | 'text' | 'html' | 'attached'> | null;
+  reply: Pick<ReceivedMail, 'id' | 'from' | 'subject' | 'text' | 'attached'> | null;
 };
 
 /** A Message-ID proves whose bounce or complaint it is for so long. */
@@ -133,19 +133,20 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
   // Mail about an account asks for no answer, and of somebody who was erased nothing is kept.
   if (judged.kind === 'nothing' || row.topic === null || !email || !reply) return 'unmatched';
   const { kind } = judged;
+  // What is quoted has the links of the person's own copy: with their keys others could act as they.
+  const text = redactKeys(reply.text);
   const values = {
     id: newId(),
     outbox_id: id,
     person_id: row.person_id ?? (await findReader({ db, company, email })),
     kind,
     header_id: reply.id ?? hashOf(reply.from.email, reply.text).toString('hex'),
-    from_name: reply.from.name,
+    from_name: redactKeys(reply.from.name),
     from_email: reply.from.email,
-    subject: reply.subject,
-    text: reply.text,
-    said: cutQuote(reply.text),
-    html: sanitizeRichText(reply.html),
-    attached: reply.attached,
+    subject: redactKeys(reply.subject),
+    text,
+    said: cutQuote(text),
+    attached: reply.attached.map(redactKeys),
     received_at: at,
   };
   if (!(await insertReply(db, company, values))) return 'again';

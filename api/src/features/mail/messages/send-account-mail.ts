@@ -3,6 +3,7 @@ import { newId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { nameMessages } from '#contract/base/company-names.ts';
+import type { TokenAddress } from '#contract/base/paths.ts';
 import { insertMessage, insertRecipient, type MessageValues } from './queries.ts';
 import { isNamelessToStranger } from './quota-queries.ts';
 import { linkField } from './render-mail.ts';
@@ -17,7 +18,10 @@ export type AccountMail = {
   /** Lists below them, each under its heading; what stands in them leads somewhere. */
   lists?: readonly { heading: string; lines: readonly { text: string; href: string }[] }[];
   /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from; none: one signs in there, unless it is keyed: then it tells who reads the mail. */
-  link?: { label: string; page: `/${string}`; id?: string; keyed?: true };
+  link?: { label: string } & (
+    | { page: TokenAddress; id: string; keyed?: never }
+    | { page: `/${string}`; id?: never; keyed?: true }
+  );
   /** The browser that asked for it and may read it where mail is kept: it has made the account, or the account knows it. */
   askedBy?: Buffer | null;
   /** Below the button: how long the link lives, what to do when it was not you. */

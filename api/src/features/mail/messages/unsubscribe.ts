@@ -61,13 +61,15 @@ export async function readUnsubscribe(
 }
 
 /**
- * Ends all mail of the company to the address: what a mail program does in one click means the sender, not a topic (RFC 8058).
+ * Ends the topic of the mail that one click of a mail program was made in (RFC 8058); a mail of before topics had none, and ends all.
  * Doing it twice is the same as once; a mail program that tries again with an old link is told so, and changes nothing.
  */
 export function unsubscribe(context: LinkPage): Promise<{ unsubscribed: boolean }> {
   return inside(context, async (inPage) => {
-    if (await takeLink(inPage)) await endTopics(inPage, mailTopics, true);
-    return { unsubscribed: (await tell(inPage, '')).unsubscribed };
+    const { topic } = inPage.link;
+    if (await takeLink(inPage)) await (topic ? endTopics(inPage, [topic], false) : endTopics(inPage, mailTopics, true));
+    const { topics } = await tell(inPage, '');
+    return { unsubscribed: topics.every((each) => !each.subscribed || (topic !== null && each.topic !== topic)) };
   });
 }
 

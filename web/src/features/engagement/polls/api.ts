@@ -55,7 +55,9 @@ export const ownPollsQuery = infiniteQueryOptions({
 
 /** Shows a vote in the feed and in the own list, where these have been read. */
 export function showVote(client: QueryClient, poll: PollToVote) {
-  client.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, pages: feed.pages.map(withVote) });
+  // A link does not say what was chosen in secret: who is signed in as well asks again.
+  if (poll.chosen.length === 0) void client.invalidateQueries({ queryKey: feedQuery.queryKey });
+  else client.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, pages: feed.pages.map(withVote) });
   void client.invalidateQueries({ queryKey: ownPollsQuery.queryKey });
   function withVote(page: RouteData<typeof listFeed>) {
     const items = page.items.map((item) =>

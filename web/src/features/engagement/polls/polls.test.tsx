@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { pollCampaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessages, pollCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import {
   changeCampaign,
   countAudience,
@@ -117,6 +117,7 @@ const toVote = sample(pollToVote, {
   closesAt: null,
   options: options.map(({ _id, text }) => ({ _id, text, isFull: false, votes: null })),
   voters: null,
+  hasVoted: false,
   chosen: [],
   canVote: true,
   isTest: false,
@@ -125,6 +126,7 @@ const voted = (option: string): PollToVote => ({
   ...toVote,
   options: toVote.options.map((each) => ({ ...each, votes: each._id === option ? 1 : 0 })),
   voters: 1,
+  hasVoted: true,
   chosen: [option],
 });
 
@@ -415,6 +417,23 @@ describe('What a poll shows', () => {
     expect(chosen.checked).toBe(true);
     await settle();
     expect(page.server.writes).toEqual([]);
+  });
+
+  test('opened by a link, a secret vote is counted and not shown', async () => {
+    page.server.answer(readLinkedPoll, { ...voted(goa), chosen: [] });
+    await page.show(<VotePage />, byLink);
+    await screen.findByText(/You have voted\. Your vote is secret, so this link doesn’t show it: sign in to see it\./);
+    expect(document.body.textContent).not.toContain('You voted for');
+    await screen.findByRole('button', { name: 'Change your vote' });
+  });
+
+  test('a link that has expired says how long it worked, and leads to the page by signing in', async () => {
+    page.server.refuse(readLinkedPoll, { status: 403, message: campaignMessages.keyExpired });
+    await page.show(<VotePage />, byLink);
+    await screen.findByRole('heading', { name: 'This link has expired' });
+    await screen.findByText(/stop working 90 days after .* has ended\. Sign in to see your answers/);
+    const way = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href');
+    expect(way).toBe(`/?action=login&callback=${encodeURIComponent(`/polls/${id}`)}`);
   });
 
   test('a vote can be changed, what is full can’t be chosen, and more than the poll allows is refused beside it', async () => {

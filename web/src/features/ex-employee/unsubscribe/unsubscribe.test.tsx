@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.ts';
 import { readUnsubscribe, subscription, undoUnsubscribe, unsubscribeChoices } from '#contract/mail/unsubscribe.ts';
@@ -41,6 +41,21 @@ describeActions('Unsubscribing', [
         { topic: 'jobs', subscribed: true },
       ],
     },
+    says: 'You are unsubscribed',
+  }),
+  action({
+    ...page({ ...on, topics: [{ topic: 'newsletter', subscribed: false }, ...topics(true).slice(1)] }),
+    does: 'ends another topic, when one click of a mail program has ended that of the mail: nothing is chosen beforehand',
+    fill: async () => {
+      await screen.findByText(/You get no more news\. Stop something else as well\?/);
+      await press('Unsubscribe');
+      await screen.findByText('Please choose at least one');
+      await press({ role: 'checkbox', name: /^Job offers/ });
+    },
+    press: 'Unsubscribe',
+    route: unsubscribeChoices,
+    sends: { query: { token }, body: { topics: ['jobs'] } },
+    answer: off,
     says: 'You are unsubscribed',
   }),
   action({

@@ -1,11 +1,15 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { signInAddress } from '../../../../lib/callback.ts';
+import { ApiError } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
+import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
 
 /** Who reads a campaign: whoever has the key of a mail, or is signed in. */
 export type CampaignReader = { id: string; key?: string | undefined };
@@ -28,6 +32,7 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
   const { name, load, renderShown, renderLost, wordsFor } = props;
   const { id = '' } = useParams({ strict: false });
   const { key } = useSearch({ strict: false });
+  const { pathname } = useLocation();
   const found = useLoaded(useCallback((signal: AbortSignal) => load({ id, key }, signal), [load, id, key]));
   useDocumentTitle(name(found.state === 'loaded' ? found.data : null));
   if (found.state === 'loading')
@@ -37,6 +42,16 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
         <Skeleton width="80%" height="2rem" />
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
+      </div>
+    );
+  if (found.state === 'failed' && found.error instanceof ApiError && found.error.status === 403)
+    return (
+      <div className={layout.column} role="alert">
+        <h1 className={page.title}>{campaignMessages.keyExpired}</h1>
+        <p className={page.words}>{campaignMessages.keyExpiredMeaning}</p>
+        <a className={buttons.primary} href={signInAddress(pathname)}>
+          Sign in
+        </a>
       </div>
     );
   if (found.state === 'failed')

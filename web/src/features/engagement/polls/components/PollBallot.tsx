@@ -25,7 +25,7 @@ const seenWords = ({ isNamed, companyName }: PollToVote) =>
 /** A poll for who votes: its options, or what they have chosen and, when they may see it, what came of it. Free of Mantine. */
 export function PollBallot({ poll, suggested, onVote }: PollBallotProps) {
   const [isChanging, setChanging] = useState(false);
-  const hasVoted = poll.chosen.length > 0;
+  const { hasVoted } = poll;
   if (poll.canVote && (!hasVoted || isChanging))
     return (
       <Ballot
@@ -42,12 +42,12 @@ export function PollBallot({ poll, suggested, onVote }: PollBallotProps) {
       {isShown ? (
         <PollBars options={poll.options} voters={poll.voters ?? 0} chosen={poll.chosen} />
       ) : (
-        <p>{hasVoted ? `You voted for ${chosenWords(poll)}.` : standingWords(poll)}</p>
+        <p>{hasVoted ? votedWords(poll) : standingWords(poll)}</p>
       )}
       <p className={classes.about}>
         {[
           isShown && votersWords(poll),
-          isShown && hasVoted && `You voted for ${chosenWords(poll)}.`,
+          isShown && hasVoted && votedWords(poll),
           isShown && !poll.canVote && standingWords(poll),
           !isShown && laterWords(poll, hasVoted),
         ]
@@ -82,14 +82,15 @@ function laterWords({ state, results, counting }: PollToVote, hasVoted: boolean)
     : 'The results are shown when the poll has closed.';
 }
 
-const chosenWords = ({ options, chosen }: PollToVote) =>
-  options
-    .filter(({ _id }) => chosen.includes(_id))
-    .map(({ text }) => `‘${text}’`)
-    .join(', ');
+function votedWords({ options, chosen }: PollToVote): string {
+  if (chosen.length === 0)
+    return 'You have voted. Your vote is secret, so this link doesn’t show it: sign in to see it.';
+  const words = options.filter(({ _id }) => chosen.includes(_id)).map(({ text }) => `‘${text}’`);
+  return `You voted for ${words.join(', ')}.`;
+}
 
-function standingWords({ state, canVote, chosen }: PollToVote): string {
-  if (canVote || (state === 'running' && chosen.length > 0)) return '';
+function standingWords({ state, canVote, hasVoted }: PollToVote): string {
+  if (canVote || (state === 'running' && hasVoted)) return '';
   return state === 'paused' ? 'This poll is paused.' : 'This poll is closed.';
 }
 

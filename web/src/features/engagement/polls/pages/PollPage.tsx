@@ -194,6 +194,7 @@ function Written({ poll, campaign }: { poll: Poll; campaign: Campaign }) {
     closesAt: campaign.closesAt,
     options: poll.options.map(({ _id, text: words }) => ({ _id, text: words, isFull: false, votes: null })),
     voters: null,
+    hasVoted: false,
     chosen: [],
     canVote: true,
     isTest: false,

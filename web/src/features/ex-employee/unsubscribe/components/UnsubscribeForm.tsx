@@ -7,7 +7,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 import type { Subscription } from '../api.ts';
 import { endSubscription } from '../api.ts';
 import { oneChosen } from './one-chosen.ts';
-import { questionOf, subscribedTo } from './subscription-words.ts';
+import { endedBefore, questionOf, subscribedTo, topicList } from './subscription-words.ts';
 import { TopicBoxes } from './TopicBoxes.tsx';
 
 export type UnsubscribeFormProps = {
@@ -16,13 +16,14 @@ export type UnsubscribeFormProps = {
   onEnded: (after: Subscription) => void;
 };
 
-/** Asks what should stop: what the mail was about is chosen already, and one button does it. */
+/** Asks what should stop: what the mail was about is chosen already, and one button does it. Where it has ended, the rest is offered. */
 export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFormProps) {
   const { email, company, topic } = subscription;
   const topics = subscribedTo(subscription);
-  const preset = topic && topics.includes(topic) ? [topic] : null;
-  const [chosen, setChosen] = useState<MailTopic[]>(preset ?? topics);
-  const [all, setAll] = useState(preset === null);
+  const ended = endedBefore(subscription);
+  const preset = topic && !ended ? [topic] : [];
+  const [chosen, setChosen] = useState<MailTopic[]>(topic === null ? topics : preset);
+  const [all, setAll] = useState(topic === null);
   const { faults, working, clearFaults, formProps } = usePlainForm(oneChosen(all || chosen.length > 0), async () =>
     onEnded(await endSubscription(token, all ? { all: true } : { topics: chosen })),
   );
@@ -34,7 +35,7 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
         <strong>
           <EmailText address={email} />
         </strong>
-        .
+        .{ended && ` You get no more ${topicList([ended])}. Stop something else as well?`}
       </p>
       <TopicBoxes
         legend="What would you like to stop?"

@@ -13,6 +13,10 @@ export function topicList(topics: readonly MailTopic[]): string {
 export const subscribedTo = ({ topics }: Subscription): MailTopic[] =>
   topics.flatMap(({ topic, subscribed }) => (subscribed ? [topic] : []));
 
+/** The topic of the mail, where it has ended already: a mail program ends it by one click. */
+export const endedBefore = (subscription: Subscription): MailTopic | null =>
+  subscription.topic && !subscribedTo(subscription).includes(subscription.topic) ? subscription.topic : null;
+
 /** What the page asks: about the topic of the mail as long as it still comes, else about the company. */
 export function questionOf(subscription: Subscription): string {
   const { topic, company } = subscription;
