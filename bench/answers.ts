@@ -177,8 +177,8 @@ async function benchEvent(given: Answering): Promise<string[][]> {
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
   const content = {
     title: 'Alumni evening',
-    startsAt: at(10),
-    endsAt: at(10.2),
+    startsAt: at(0.9),
+    endsAt: at(1),
     timeZone: 'Asia/Kolkata',
     place: { name: 'Hall 1' },
     roomCapacity: guests,

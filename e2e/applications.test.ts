@@ -82,18 +82,19 @@ describe('The board of a job', () => {
     const handle = page.getByRole('button', { name: 'Move Tenzin Dorje' });
     await handle.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Move to Shortlisted' }).waitFor();
-    await page.getByRole('menuitem', { name: 'Move to Shortlisted' }).focus();
+    await page.getByRole('menuitem', { name: 'Move to In review' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Move to Offered' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Move to In review' }).focus();
     await page.keyboard.press('Enter');
-    await card('Shortlisted', 'Tenzin Dorje').waitFor();
+    await card('In review', 'Tenzin Dorje').waitFor();
     await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
-    await expect.poll(async () => (await stateOf('Tenzin Dorje'))?.state).toBe('shortlisted');
+    await expect.poll(async () => (await stateOf('Tenzin Dorje'))?.state).toBe('in_review');
   });
 
   test('two who move at once: the second sees where it has gone meanwhile', async () => {
     const tenzin = await stateOf('Tenzin Dorje');
-    await send(page, `/applications/${tenzin?._id}/state`, { state: 'interviewing' });
-    await send(page, `/applications/${tenzin?._id}/state`, { state: 'offered' });
+    for (const state of ['shortlisted', 'interviewing', 'offered'])
+      await send(page, `/applications/${tenzin?._id}/state`, { state });
     await moveTo('Tenzin Dorje', 'On hold');
     await expect.poll(async () => (await stateOf('Tenzin Dorje'))?.state).toBe('on_hold');
     await card('On hold', 'Tenzin Dorje').waitFor();

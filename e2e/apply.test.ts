@@ -95,7 +95,8 @@ describe('A stranger with a phone', () => {
 
   test('sees where it stands by the link of a mail, and withdraws it there', async () => {
     const [application] = await applications();
-    await send(recruiter, `/applications/${application?._id}/state`, { state: 'interviewing' });
+    for (const state of ['in_review', 'shortlisted', 'interviewing'])
+      await send(recruiter, `/applications/${application?._id}/state`, { state });
     expect(await mailText(world, meera, `We would like to talk to you: ${title}, Acme Industries`)).toContain(
       'The recruiter will write to you to find a time that suits you.',
     );

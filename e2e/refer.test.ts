@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationWay } from '#api-test/factories/applications.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { openPostgres } from '../api/src/core/database/postgres.ts';
 import { findEverywhere } from '../api/test/find-everywhere.ts';
@@ -106,8 +107,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
 
   test('the company hires, pays the reward and thanks; the ex-employee sees it', async () => {
     const application = (await referrals())[0]?.applicationId;
-    for (const state of ['interviewing', 'offered', 'hired'])
-      await send(recruiter, `/applications/${application}/state`, { state });
+    for (const state of applicationWay) await send(recruiter, `/applications/${application}/state`, { state });
     await walkTo(recruiter, `${paths.referrals}?job=${job}`);
     await recruiter.getByRole('link', { name: 'Meera Krishnan' }).click();
     await recruiter.getByText('The candidate was hired.').waitFor();

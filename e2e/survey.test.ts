@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
 import { paths } from '../contract/src/base/paths.ts';
-import { send, walkTo } from './scenes/scene.ts';
+import { answers, send, walkTo } from './scenes/scene.ts';
+import { linkedSurvey, matrixSurvey } from './scenes/surveys-scenes.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
@@ -99,6 +100,27 @@ describe('A survey', () => {
     await walkTo(reader, `${paths.ownProfile}?section=surveys`);
     await reader.getByRole('listitem').filter({ hasText: title }).first().getByText('Answered').waitFor();
     await expectFine(reader);
+  });
+
+  test('on a small phone no word of a matrix is broken', async () => {
+    const { page: small } = await world.newPage({ viewport: { width: 360, height: 740 } });
+    await answers(linkedSurvey.route, matrixSurvey)(small);
+    await small.goto(world.address(`/surveys/${linkedSurvey.id}?key=key`));
+    await small.getByText('Internationalisation').waitFor();
+    const broken = await small.evaluate(() =>
+      [...document.querySelectorAll('legend, label span')].flatMap((element) => {
+        const text = element.firstChild;
+        return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text as Text, index);
+          range.setEnd(text as Text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await small.close();
   });
 
   test('its results have charts, names and a spreadsheet in which a formula is text', async () => {

@@ -68,7 +68,7 @@ describe('From a message to the day they join', () => {
   test('on the board the application goes to the interviews, and an offer is begun from it', async () => {
     await walkTo(recruiter, paths.jobApplications.replace('$id', job));
     await card('New').waitFor();
-    for (const column of ['In review', 'Interviewing']) {
+    for (const column of ['In review', 'Shortlisted', 'Interviewing']) {
       await recruiter.getByRole('button', { name: `Move ${person.name}` }).click();
       await recruiter.getByRole('menuitem', { name: `Move to ${column}`, exact: true }).click();
       await card(column).waitFor();

@@ -49,9 +49,9 @@ export async function attackGifts({ hr, former, read }: { hr: Call; former: Call
   const [rejected = '', shipped = '', cancelled = '', sent = ''] = orders;
   const way = { state: 'shipped', courier: attack, tracking: attack };
   await hr('POST /orders/{id}/state', { state: 'rejected', reason: attack }, { id: rejected });
-  await hr('POST /orders/{id}/state', { state: 'approved' }, { id: shipped });
+  for (const state of ['approved', 'packed']) await hr('POST /orders/{id}/state', { state }, { id: shipped });
   await hr('POST /orders/{id}/state', way, { id: shipped });
-  await hr('POST /orders/{id}/state', { state: 'approved' }, { id: sent });
+  for (const state of ['approved', 'packed']) await hr('POST /orders/{id}/state', { state }, { id: sent });
   await hr('POST /orders/states', { ...way, orders: [sent] });
   await hr('POST /orders/states', { state: 'cancelled', reason: attack, orders: [cancelled] });
   return { gift, orders };

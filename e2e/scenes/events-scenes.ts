@@ -59,8 +59,9 @@ const entry = (at: number, name: string, more: object = {}) => ({
 const guests = {
   _id: id,
   title: 'Alumni evening in Pune',
-  startsAt: '2030-12-05T12:30:00.000Z',
-  endsAt: '2030-12-05T16:30:00.000Z',
+  // The door is open.
+  startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  endsAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
   timeZone: 'Asia/Kolkata',
   roomCapacity: 4,
   attendees: [
@@ -146,6 +147,10 @@ export const eventsScenes: readonly Scene[] = [
   door('full', {
     ...atDoor(typeCode(ticket(3))),
     prepare: answers(doorList, { ...guests, roomCapacity: 1 }),
+  }),
+  door('wrong-time', {
+    ...atDoor(typeCode(ticket(1))),
+    prepare: answers(doorList, { ...guests, startsAt: '2030-12-05T12:30:00.000Z', endsAt: '2030-12-05T16:30:00.000Z' }),
   }),
   door('bad-code', atDoor(typeCode('12'))),
   door('search', {

@@ -122,6 +122,36 @@ const shown = {
   answers: {},
   isTest: false,
 };
+/** A survey of one matrix with the longest words of common answers, beside rows that are as long. */
+const items = (...texts: string[]) => texts.map((text, at) => ({ id: `i${at}`, text: { en: text } }));
+export const matrixSurvey = {
+  ...shown,
+  definition: {
+    ...shown.definition,
+    pages: [
+      {
+        id: 'p1',
+        questions: [
+          {
+            id: 'q1',
+            type: 'matrix',
+            title: { en: 'How satisfied were you?' },
+            required: true,
+            rows: items('Work and private life', 'Internationalisation'),
+            columns: items(
+              'Very dissatisfied',
+              'Dissatisfied',
+              'Neither satisfied nor dissatisfied',
+              'Satisfied',
+              'Excellent',
+            ),
+          },
+        ],
+      },
+    ],
+  },
+};
+export const linkedSurvey = { id, route: linked };
 const byLink = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'public',
   screen: 'answer-survey',
@@ -143,6 +173,7 @@ export const answeringScenes: readonly Scene[] = [
   byLink('first-page'),
   byLink('required', { act: (page) => page.getByRole('button', { name: 'Next' }).click() }),
   byLink('second-page', { act: goesOn }),
+  byLink('matrix', { prepare: answers(linked, matrixSurvey) }),
   byLink('more-questions', {
     act: async (page) => {
       await page.getByText('Something else').click();

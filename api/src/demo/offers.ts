@@ -6,6 +6,7 @@ export type DemoOffer = { job: string; state: OfferState } & ({ applied: Applica
 
 export const demoOffers: readonly DemoOffer[] = [
   { job: 'HR Business Partner', applied: 'hired', state: 'accepted' },
+  { job: 'Brand Designer', applied: 'hired', state: 'accepted' },
   { job: 'HR Business Partner', applied: 'interviewing', state: 'approved' },
   { job: 'Lead Data Scientist', applied: 'offered', state: 'extended' },
   { job: 'Lead Data Scientist', applied: 'interviewing', state: 'offer_draft' },

@@ -3,7 +3,7 @@ import { settleCampaigns } from '#api/features/engagement/campaigns/settle-campa
 import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
 import type { CampaignAct } from '#contract/base/campaign-states.ts';
 import { act, everyone } from '../factories/campaigns.ts';
-import { openEvent } from '../factories/events.ts';
+import { inDays, openEvent } from '../factories/events.ts';
 import { createPoll, sendOut, startPoll } from '../factories/polls.ts';
 import { createPerson, type Member } from '../factories.ts';
 import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
@@ -30,7 +30,7 @@ async function begin(owner: Member, { server }: World, trial = false): Promise<s
 
 /** An event to which somebody came. */
 async function arrive(owner: Member, server: World['server']) {
-  const event = await openEvent(server, owner);
+  const event = await openEvent(server, owner, { startsAt: inDays(0.5), endsAt: inDays(0.6) });
   const checkIns = [{ _id: newId(), person: event.person, at: new Date().toISOString() }];
   await did(owner.post(`/events/${event.id}/door/check-ins`, { checkIns }));
   return event;

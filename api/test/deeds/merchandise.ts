@@ -57,7 +57,7 @@ export const deeds: Deeds = [
     'order.moved',
     async (owner, world) => {
       const order = await ordered(owner, world);
-      await moveTo(owner, order, ['approved', 'shipped']);
+      await moveTo(owner, order, ['approved', 'packed', 'shipped']);
       return about('order', order);
     },
   ],

@@ -99,6 +99,18 @@ export async function applyAsMember(
   return { id: data._id, member };
 }
 
+/** The steps of an application that is taken up. */
+export const applicationWay = ['in_review', 'shortlisted', 'interviewing', 'offered', 'hired'] as const;
+
+/** Brings an application from where it stands on its way to a state, a step at a time. */
+export async function bringOn(by: Client, id: string, to: (typeof applicationWay)[number]): Promise<void> {
+  const { state: from } = (await by.get(`/applications/${id}`)).data;
+  for (const state of applicationWay.slice(applicationWay.indexOf(from) + 1, applicationWay.indexOf(to) + 1)) {
+    const { status, message } = await by.post(`/applications/${id}/state`, { state });
+    if (status !== 200) throw new Error(`The application did not become ${state}: ${message}`);
+  }
+}
+
 export const resumePdf = makePdf();
 
 /** The files of a company in the store, by their ids. */

@@ -116,11 +116,11 @@ export const waysTo: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: [],
   approved: ['approved'],
   packed: ['approved', 'packed'],
-  shipped: ['approved', 'shipped'],
-  delivered: ['approved', 'shipped', 'delivered'],
+  shipped: ['approved', 'packed', 'shipped'],
+  delivered: ['approved', 'packed', 'shipped', 'delivered'],
   rejected: ['rejected'],
   cancelled: ['cancelled'],
-  returned: ['approved', 'shipped', 'returned'],
+  returned: ['approved', 'packed', 'shipped', 'returned'],
 };
 
 export const moveTo = async (by: Member, order: string, states: readonly OrderState[]) => {

@@ -86,6 +86,14 @@ export async function draftOffer({ by, job }: Pick<World, 'by' | 'job'>, person:
   return _id;
 }
 
+/** Lets an ex-employee accept an offer for a job: then their application can be marked as hired. */
+export async function acceptOffer({ server, by, job }: World, person: string): Promise<string> {
+  const id = await draftOffer({ by, job }, person);
+  for (const state of ['approved', 'extended']) await did(moveOffer(by, id, state));
+  await did(answerLinked(server, id, true));
+  return id;
+}
+
 const drafted: readonly OfferState[] = [
   'offer_draft',
   'approved',

@@ -7,6 +7,7 @@ import type { Referral } from '#contract/recruitment/referrals.ts';
 import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
+import { bringOn } from './applications.ts';
 
 const ready = {
   title: 'Staff Engineer',
@@ -59,8 +60,7 @@ export async function leadToHire(server: TestServer, by: Client, id: string): Pr
   const token = candidateToken(id);
   await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
   const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
-  for (const state of ['interviewing', 'offered', 'hired'])
-    await made(by.post(`/applications/${applicationId}/state`, { state }));
+  await bringOn(by, applicationId ?? '', 'hired');
 }
 
 /** The key by which a job opens for whoever it was sent to. */

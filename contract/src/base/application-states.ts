@@ -13,20 +13,30 @@ export const applicationStates = [
 export type ApplicationState = (typeof applicationStates)[number];
 
 /**
- * Where an application may go from where it stands: on by a step or past one, back by one, and out. A rejected one can be taken up
- * again; hired and withdrawn are the end.
+ * Where an application may go from where it stands: on by one step, and out (docs/decisions/0054). A rejected one can be taken up
+ * again; hired and withdrawn are the end. One on hold goes on from where it was held: `applicationMovesOf` says from which.
  */
 export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
-  new: ['in_review', 'shortlisted', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
-  in_review: ['shortlisted', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
-  shortlisted: ['in_review', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
-  interviewing: ['shortlisted', 'offered', 'on_hold', 'rejected', 'withdrawn'],
-  offered: ['interviewing', 'hired', 'on_hold', 'rejected', 'withdrawn'],
+  new: ['in_review', 'on_hold', 'rejected', 'withdrawn'],
+  in_review: ['shortlisted', 'on_hold', 'rejected', 'withdrawn'],
+  shortlisted: ['interviewing', 'on_hold', 'rejected', 'withdrawn'],
+  interviewing: ['offered', 'on_hold', 'rejected', 'withdrawn'],
+  offered: ['hired', 'on_hold', 'rejected', 'withdrawn'],
   on_hold: ['in_review', 'shortlisted', 'interviewing', 'offered', 'rejected', 'withdrawn'],
   rejected: ['in_review'],
   hired: [],
   withdrawn: [],
 };
+
+/** Where an application stands, and of one on hold where it was held. */
+export type ApplicationStanding = { state: ApplicationState; heldFrom: ApplicationState | null };
+
+/** Returns where an application may go: from on hold to where it was held or a step on, so that holding it skips nothing. */
+export function applicationMovesOf({ state, heldFrom }: ApplicationStanding): readonly ApplicationState[] {
+  const moves = applicationMoves[state];
+  if (state !== 'on_hold' || heldFrom === null) return moves;
+  return moves.filter((to) => to === heldFrom || applicationMoves[heldFrom].includes(to));
+}
 
 /** Each state for the company: on its own, within a sentence, and where it was to go. */
 export const applicationStateWords: Readonly<Record<ApplicationState, { label: string; is: string; move: string }>> = {
@@ -47,6 +57,10 @@ export function applicationMoveRefused(from: ApplicationState, to: ApplicationSt
     ? `This application is ${applicationStateWords[from].is} already`
     : `An application that is ${applicationStateWords[from].is} can’t be ${applicationStateWords[to].move}`;
 }
+
+/** Says that an offer cannot go out yet: the application of the person has not come so far. */
+export const applicationNotSoFar = (state: ApplicationState): string =>
+  `Their application is ${applicationStateWords[state].is}: move it to the interviews before the offer goes out`;
 
 /**
  * What the applicant is told of each state, and what comes next. States with the same label are one for them: of a move between

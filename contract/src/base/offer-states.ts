@@ -17,13 +17,13 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number];
 
 /**
- * Where it may go from where it stands. A change of the terms takes an approval back; whoever refused, or let an offer expire, can
- * be made another one; whoever accepted has still to come.
+ * Where it may go from where it stands (docs/decisions/0054). Someone invited can change their answer, and has an offer only once they
+ * have applied. A change of the terms takes an approval back; whoever refused, or let an offer expire, can be made another one.
  */
 export const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
-  invited: ['interested', 'not_now', 'declined', 'applied', 'offer_draft'],
-  interested: ['not_now', 'declined', 'applied', 'offer_draft'],
-  not_now: ['interested', 'declined', 'applied', 'offer_draft'],
+  invited: ['interested', 'not_now', 'declined'],
+  interested: ['not_now', 'declined', 'applied'],
+  not_now: ['interested', 'declined', 'applied'],
   declined: ['interested', 'applied'],
   applied: ['declined', 'offer_draft', 'rescinded'],
   offer_draft: ['approved', 'rescinded'],

@@ -12,13 +12,13 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * Where it may go from where it stands: on by a step or past one, as long as it is in the house also out. What is on its way comes back
- * as returned.
+ * Where it may go from where it stands (docs/decisions/0054): on by one step, as long as it is in the house also out. What is on its way
+ * comes back as returned.
  */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
-  approved: ['packed', 'shipped', 'rejected', 'cancelled'],
-  packed: ['approved', 'shipped', 'cancelled'],
+  approved: ['packed', 'rejected', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
   rejected: [],

@@ -10,6 +10,7 @@ import {
   referralOfApplication,
   referralStates,
   referralStateWords,
+  referralSteps,
   referrerWords,
   rewardMoveRefused,
   rewardMoves,
@@ -98,6 +99,25 @@ describe('Where a referral may go (product.md: submitted → contacted → appli
     const labels = referralStates.map((state) => referrerWords[state].label);
     expect(new Set(labels).size).toBe(labels.length);
   });
+});
+
+test.each<[ReferralState, ReferralState, readonly ReferralState[]]>([
+  ['contacted', 'applied', ['applied']],
+  // Applying without having answered the mail is agreeing.
+  ['submitted', 'applied', ['contacted', 'applied']],
+  ['applied', 'hired', ['in_process', 'hired']],
+  ['in_process', 'rejected', ['rejected']],
+  ['rejected', 'applied', ['applied']],
+  ['rejected', 'in_process', ['in_process']],
+  ['withdrawn', 'applied', ['applied']],
+  ['withdrawn', 'in_process', []],
+  ['in_process', 'applied', []],
+  ['applied', 'applied', []],
+  ['hired', 'rejected', []],
+])('a referral that is %s follows its application to %s by %j', (from, to, steps) => {
+  expect(referralSteps(from, to)).toEqual(steps);
+  for (const [index, step] of steps.entries())
+    expect(referralMoves[index === 0 ? from : (steps[index - 1] ?? from)]).toContain(step);
 });
 
 describe('Where a reward may go (product.md: pending → eligible → approved → paid | void)', () => {

@@ -13,18 +13,27 @@ export const referralStates = [
 export type ReferralState = (typeof referralStates)[number];
 
 /**
- * Where a referral may go from where it stands. The candidate’s answer makes it contacted, their application the rest; whoever
- * applies again, or is taken up again, takes it along.
+ * Where a referral may go from where it stands (docs/decisions/0054). The candidate’s answer makes it contacted, their application the
+ * rest; a candidate who applies again, or whose application is taken up again, takes it along.
  */
 export const referralMoves: Readonly<Record<ReferralState, readonly ReferralState[]>> = {
-  submitted: ['contacted', 'applied', 'rejected', 'withdrawn'],
+  submitted: ['contacted', 'rejected', 'withdrawn'],
   contacted: ['applied', 'rejected', 'withdrawn'],
-  applied: ['in_process', 'hired', 'rejected', 'withdrawn'],
+  applied: ['in_process', 'rejected', 'withdrawn'],
   in_process: ['hired', 'rejected', 'withdrawn'],
   hired: [],
   rejected: ['applied', 'in_process'],
   withdrawn: ['applied'],
 };
+
+const way: readonly ReferralState[] = ['submitted', 'contacted', 'applied', 'in_process', 'hired'];
+
+/** Returns the steps by which a referral follows its application to a state, the last one last: none where it does not lead there. */
+export function referralSteps(from: ReferralState, to: ReferralState): readonly ReferralState[] {
+  const [start, end] = [way.indexOf(from), way.indexOf(to)];
+  if (start >= 0 && end > start) return way.slice(start + 1, end + 1);
+  return referralMoves[from].includes(to) ? [to] : [];
+}
 
 /** What the company’s people may do by hand, as long as there is no application that the referral follows. */
 export const referralMovesByHand = ['rejected', 'withdrawn'] as const satisfies readonly ReferralState[];
@@ -103,7 +112,7 @@ export const rewardMoves: Readonly<Record<RewardState, readonly RewardState[]>> 
   eligible: ['approved', 'void'],
   approved: ['paid', 'void'],
   paid: [],
-  void: ['pending', 'eligible'],
+  void: ['pending'],
 };
 
 /** What is done by hand: the rest follows the referral. */

@@ -2,7 +2,7 @@
 // where it can go: `x` it can, `.` it cannot. Nothing here is computed from the tables under test.
 import { describe, expect, test } from 'vitest';
 import { postMoves } from '../engagement/posts.ts';
-import { applicationMoves, canWithdraw } from './application-states.ts';
+import { applicationMoves, applicationMovesOf, applicationStates, canWithdraw } from './application-states.ts';
 import {
   type CampaignAct,
   type CampaignKind,
@@ -81,11 +81,11 @@ describe('Where each thing can go', () => {
     expect(movesIn(applicationMoves)).toEqual(
       cellsOf(`
                     new  in_review  shortlisted  interviewing  offered  hired  on_hold  rejected  withdrawn
-      new            .       x           x            x           x       .       x        x          x
-      in_review      .       .           x            x           x       .       x        x          x
-      shortlisted    .       x           .            x           x       .       x        x          x
-      interviewing   .       .           x            .           x       .       x        x          x
-      offered        .       .           .            x           .       x       x        x          x
+      new            .       x           .            .           .       .       x        x          x
+      in_review      .       .           x            .           .       .       x        x          x
+      shortlisted    .       .           .            x           .       .       x        x          x
+      interviewing   .       .           .            .           x       .       x        x          x
+      offered        .       .           .            .           .       x       x        x          x
       hired          .       .           .            .           .       .       .        .          .
       on_hold        .       x           x            x           x       .       .        x          x
       rejected       .       x           .            .           .       .       .        .          .
@@ -93,13 +93,34 @@ describe('Where each thing can go', () => {
     );
   });
 
+  test('an application on hold: to where it was held, or a step on from there', () => {
+    const held = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered'] as const;
+    const moves = Object.fromEntries(
+      held.flatMap((heldFrom) => {
+        const allowed = applicationMovesOf({ state: 'on_hold', heldFrom });
+        return applicationStates.map((to) => [`${heldFrom} → ${to}`, allowed.includes(to)]);
+      }),
+    );
+    expect(moves).toEqual(
+      cellsOf(`
+                    new  in_review  shortlisted  interviewing  offered  hired  on_hold  rejected  withdrawn
+      new            .       x           .            .           .       .       .        x          x
+      in_review      .       x           x            .           .       .       .        x          x
+      shortlisted    .       .           x            x           .       .       .        x          x
+      interviewing   .       .           .            x           x       .       .        x          x
+      offered        .       .           .            .           x       .       .        x          x`),
+    );
+    // What was held before it was noted from where: any of them.
+    expect(applicationMovesOf({ state: 'on_hold', heldFrom: null })).toEqual(applicationMoves.on_hold);
+  });
+
   test('a referral', () => {
     expect(movesIn(referralMoves)).toEqual(
       cellsOf(`
                   submitted  contacted  applied  in_process  hired  rejected  withdrawn
-      submitted       .          x         x         .         .       x          x
+      submitted       .          x         .         .         .       x          x
       contacted       .          .         x         .         .       x          x
-      applied         .          .         .         x         x       x          x
+      applied         .          .         .         x         .       x          x
       in_process      .          .         .         .         x       x          x
       hired           .          .         .         .         .       .          .
       rejected        .          .         x         x         .       .          .
@@ -115,7 +136,7 @@ describe('Where each thing can go', () => {
       eligible     .        .         x        .     x
       approved     .        .         .        x     x
       paid         .        .         .        .     .
-      void         x        x         .        .     .`),
+      void         x        .         .        .     .`),
     );
   });
 
@@ -123,9 +144,9 @@ describe('Where each thing can go', () => {
     expect(movesIn(offerMoves)).toEqual(
       cellsOf(`
                    invited interested not_now declined applied offer_draft approved extended accepted refused expired rescinded joined
-      invited         .        x         x       x        x         x         .        .        .        .       .        .        .
-      interested      .        .         x       x        x         x         .        .        .        .       .        .        .
-      not_now         .        x         .       x        x         x         .        .        .        .       .        .        .
+      invited         .        x         x       x        .         .         .        .        .        .       .        .        .
+      interested      .        .         x       x        x         .         .        .        .        .       .        .        .
+      not_now         .        x         .       x        x         .         .        .        .        .       .        .        .
       declined        .        x         .       .        x         .         .        .        .        .       .        .        .
       applied         .        .         .       x        .         x         .        .        .        .       .        x        .
       offer_draft     .        .         .       .        .         .         x        .        .        .       .        x        .
@@ -144,8 +165,8 @@ describe('Where each thing can go', () => {
       cellsOf(`
                   requested  approved  packed  shipped  delivered  rejected  cancelled  returned
       requested       .          x        .       .         .          x         x          .
-      approved        .          .        x       x         .          x         x          .
-      packed          .          x        .       x         .          .         x          .
+      approved        .          .        x       .         .          x         x          .
+      packed          .          .        .       x         .          .         x          .
       shipped         .          .        .       .         x          .         .          x
       delivered       .          .        .       .         .          .         .          x
       rejected        .          .        .       .         .          .         .          .

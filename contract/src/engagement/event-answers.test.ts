@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Attendee,
   answerEvent,
+  cameAt,
   checkInAttendee,
   type EventTerms,
   type EventWish,
@@ -238,5 +239,30 @@ describe('At the door', () => {
     ['who has come already, though it is full', [...taken, arrived()], arrived()],
   ])('%s', (_, attendees, expected) => {
     expect(arrive(attendees)).toEqual(expected);
+  });
+});
+
+describe('When someone came, by the clock of the door', () => {
+  const evening = { startsAt: '2030-12-05T12:00:00.000Z', endsAt: '2030-12-05T16:00:00.000Z' };
+  test.each([
+    // the clock of the door, now, when they came
+    ['2030-12-05T13:00:00.000Z', '2030-12-05T13:00:01.000Z', '2030-12-05T13:00:00.000Z'],
+    // Sent days later.
+    ['2030-12-05T13:00:00.000Z', '2030-12-09T08:00:00.000Z', '2030-12-05T13:00:00.000Z'],
+    // A clock that is some hours ahead, as one of another time zone.
+    ['2030-12-05T18:30:00.000Z', '2030-12-05T13:00:00.000Z', '2030-12-05T13:00:00.000Z'],
+    ['2030-12-06T13:00:00.000Z', '2030-12-05T13:00:00.000Z', '2030-12-05T13:00:00.000Z'],
+    ['2030-12-06T13:00:01.000Z', '2030-12-05T13:00:00.000Z', null],
+    ['2030-12-26T13:00:00.000Z', '2030-12-05T13:00:00.000Z', null],
+    // From a day before it begins until a day after it ends.
+    ['2030-12-04T12:00:00.000Z', '2030-12-05T13:00:00.000Z', '2030-12-04T12:00:00.000Z'],
+    ['2030-12-04T11:59:59.000Z', '2030-12-05T13:00:00.000Z', null],
+    ['2030-12-06T16:00:00.000Z', '2030-12-08T13:00:00.000Z', '2030-12-06T16:00:00.000Z'],
+    ['2030-12-06T16:00:01.000Z', '2030-12-08T13:00:00.000Z', null],
+    // The event is weeks away, whatever the door says.
+    ['2030-11-05T13:00:00.000Z', '2030-11-05T13:00:00.000Z', null],
+    ['2030-12-05T13:00:00.000Z', '2030-11-05T13:00:00.000Z', null],
+  ])('at %s, sent at %s: %s', (at, now, came) => {
+    expect(cameAt(evening, at, Date.parse(now))).toBe(came === null ? null : Date.parse(came));
   });
 });

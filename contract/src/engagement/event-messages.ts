@@ -17,6 +17,8 @@ export const eventLimits = {
   answer: 500,
   checkIns: 500,
   days: 14,
+  /** The door is open from so many hours before it begins until as many after it ends; a clock at the door may be as much ahead. */
+  doorHours: 24,
   /** Days before it begins on which who goes is reminded. */
   remindBefore: [7, 1],
   /** Whom the door finds by a name. */
@@ -62,6 +64,7 @@ export const eventMessages = {
   listNotFetched: 'Failed to fetch events',
   questionsFixed: 'The event has started: its questions can’t be changed any more',
   ended: 'The event is over and can’t be changed any more',
+  notToldMoved: (why: string) => `People who haven’t answered weren’t told that the event has moved: ${why}`,
   begun: 'The event has begun: when and where it takes place can’t be changed any more',
   closesItself: 'An event closes when it ends',
   capacityTaken: (seats: number) =>
@@ -100,7 +103,7 @@ export const eventMessages = {
 } as const;
 
 /** What came of a check-in. */
-export const checkInResults = ['checked_in', 'already', 'unknown', 'full'] as const;
+export const checkInResults = ['checked_in', 'already', 'unknown', 'full', 'wrong_time'] as const;
 export type CheckInResult = (typeof checkInResults)[number];
 
 /** What the door says to it. */
@@ -109,6 +112,7 @@ export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   already: 'Already checked in',
   unknown: 'Not a ticket of this event',
   full: 'No place is left',
+  wrong_time: 'Not at the time of this event',
 };
 
 /** The signs of a ticket’s code: those that are mistaken for others are left out. */

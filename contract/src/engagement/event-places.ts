@@ -6,6 +6,7 @@ import {
   eventModes,
   holdsPlace,
 } from '../base/event-states.ts';
+import { eventLimits } from './event-messages.ts';
 
 /** How many find room; null: as many as come; a mode that is missing is not there. */
 export type EventCapacity = Readonly<Partial<Record<EventMode, number | null>>>;
@@ -155,4 +156,20 @@ export function checkInAttendee(attendees: readonly Attendee[], id: string, term
   const has = before?.mode === 'room' && holdsPlace(before.state);
   if (has || seatsOf(arrived) <= seatsFree(attendees, 'room', terms)) return { attendee: arrived };
   return { fault: eventPlaceMessages.full };
+}
+
+const doorTime = eventLimits.doorHours * 3_600_000;
+
+/**
+ * Returns when someone came whom the door marked at a moment by its own clock, in milliseconds; null for a moment that cannot be right:
+ * long before the event begins, long after it ends, or far ahead of now. A clock that is a little ahead is set right.
+ */
+export function cameAt(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  at: string,
+  now: number,
+): number | null {
+  const came = Math.min(Date.parse(at), now);
+  const isPossible = came >= Date.parse(startsAt) - doorTime && came <= Date.parse(endsAt) + doorTime;
+  return isPossible && Date.parse(at) <= now + doorTime ? came : null;
 }

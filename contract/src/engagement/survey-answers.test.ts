@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, possibleAnswers, readAnswer } from './survey-answers.ts';
+import { faultOf, possibleAnswers, readAnswer, readStarted } from './survey-answers.ts';
 import type { SurveyQuestion } from './survey-definition.ts';
 
 const common = { id: 'q1', title: { en: 'Why?' }, required: false };
@@ -142,4 +142,27 @@ describe('A required question', () => {
     expect(fault(matrix, { r1: 'c1' })).toBeNull();
     expect(fault(scale, 9)).toBe(oneOf);
   });
+});
+
+describe('An answer that was begun is kept as it is so far', () => {
+  const required = <Question extends SurveyQuestion>(question: Question): Question => ({ ...question, required: true });
+  const sixRows: SurveyQuestion = { ...matrix, rows: items('r1', 'r2', 'r3', 'r4', 'r5', 'r6'), required: true };
+  test.each<[string, SurveyQuestion, unknown, unknown]>([
+    ['two rows of a required matrix of six', sixRows, { r1: 'c2', r4: 'c1' }, { r1: 'c2', r4: 'c1' }],
+    ['a row whose column there is not, beside one that is', sixRows, { r1: 'c9', r2: 'c1', r9: 'c1' }, { r2: 'c1' }],
+    ['no row that there is', sixRows, { r1: 'c9' }, null],
+    ['one of at least two', twoOrThree, ['o1'], ['o1']],
+    ['four of at most three', required(twoOrThree), ['o4', 'o1', 'o2', 'o3'], ['o1', 'o2', 'o3', 'o4']],
+    ['an option that there is not, beside one that is', multiple, ['o9', 'o2'], ['o2']],
+    ['a text that is too long', shortText, 'x'.repeat(501), 'x'.repeat(501)],
+    ['a long text that is too long', longText, 'y'.repeat(5001), 'y'.repeat(5001)],
+    ['a day that is too early', inJanuary, '2026-01-04', '2026-01-04'],
+    ['a day that is half typed', date, '2026-0', '2026-0'],
+    ['an option', single, 'o2', 'o2'],
+    ['an option that there is not', single, 'o9', null],
+    ['a step that there is not', scale, 9, null],
+    ['blanks', longText, '   ', null],
+    ['what is no file', file, 'me.pdf', null],
+    ['nothing', required(shortText), undefined, null],
+  ])('%s', (_, question, given, started) => expect(readStarted(question, given)).toEqual(started));
 });

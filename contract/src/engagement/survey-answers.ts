@@ -45,6 +45,27 @@ export function readAnswer(question: SurveyQuestion, given: unknown): ReadAnswer
   }
 }
 
+/**
+ * Returns what is kept of an answer that was begun: what was chosen or typed so far, also where it would not pass as finished; null: nothing.
+ * What is no option, row or text of the question is left out.
+ */
+export function readStarted(question: SurveyQuestion, given: unknown): SurveyAnswer | null {
+  const read = readAnswer(question, given);
+  if ('value' in read) return read.value;
+  if (question.type === 'multiple' && Array.isArray(given)) {
+    const chosen = question.options.map(({ id }) => id).filter((id) => given.includes(id));
+    return chosen.length > 0 ? chosen : null;
+  }
+  if (question.type === 'matrix' && typeof given === 'object' && given !== null && !Array.isArray(given)) {
+    const entries = Object.entries(given).filter(
+      ([row, column]) => question.rows.some(({ id }) => id === row) && question.columns.some(({ id }) => id === column),
+    );
+    return entries.length > 0 ? (Object.fromEntries(entries) as Record<string, string>) : null;
+  }
+  const isWritten = question.type === 'shortText' || question.type === 'longText' || question.type === 'date';
+  return isWritten && typeof given === 'string' && given.trim() !== '' ? given : null;
+}
+
 /** What an answer that others may depend on can be; null: its question is of a type that nothing can depend on. */
 export function possibleAnswers(question: SurveyQuestion): (string | number)[] | null {
   switch (question.type) {

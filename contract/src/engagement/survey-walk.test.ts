@@ -201,13 +201,18 @@ describe('The pages of a survey', () => {
     const asks = { pages: [page('p1', [first]), page('p2', [required], { all: [{ question: 'q1', is: 'o1' }] })] };
     expect(checkAnswers(asks, { q1: 'o1' })).toEqual({
       answers: { q1: 'o1' },
+      started: { q1: 'o1' },
       faults: { q11: 'Please answer this question' },
     });
-    expect(checkAnswers(asks, { q1: 'o2', q11: 'Pune' })).toEqual({ answers: { q1: 'o2' }, faults: {} });
+    expect(checkAnswers(asks, { q1: 'o2', q11: 'Pune' })).toEqual({
+      answers: { q1: 'o2' },
+      started: { q1: 'o2' },
+      faults: {},
+    });
   });
 
   test('names that every object has are no answers', () => {
     const odd = { ...text('q11'), id: 'constructor' };
-    expect(checkAnswers({ pages: [page('p1', [odd])] }, {})).toEqual({ answers: {}, faults: {} });
+    expect(checkAnswers({ pages: [page('p1', [odd])] }, {})).toEqual({ answers: {}, started: {}, faults: {} });
   });
 });

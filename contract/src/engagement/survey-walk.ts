@@ -1,4 +1,11 @@
-import { faultOf, possibleAnswers, readAnswer, type SurveyAnswer, type SurveyAnswers } from './survey-answers.ts';
+import {
+  faultOf,
+  possibleAnswers,
+  readAnswer,
+  readStarted,
+  type SurveyAnswer,
+  type SurveyAnswers,
+} from './survey-answers.ts';
 import type { SurveyCondition, SurveyDefinition, SurveyPage, SurveyQuestion, SurveyTest } from './survey-definition.ts';
 
 /** A page as somebody sees it who has answered so far as they have. */
@@ -27,17 +34,25 @@ function isFulfilled(
   return isTrue(condition, answers.get(condition.question));
 }
 
-type Walked = { pages: ShownPage[]; answers: Map<string, SurveyAnswer>; faults: Map<string, string> };
+type Walked = {
+  pages: ShownPage[];
+  answers: Map<string, SurveyAnswer>;
+  started: Map<string, SurveyAnswer>;
+  faults: Map<string, string>;
+};
 
 /** Goes through a survey once, from its first question to its last, so that what depends on what was never asked is not asked either. */
 function walk({ pages }: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers): Walked {
-  const walked: Walked = { pages: [], answers: new Map(), faults: new Map() };
+  const walked: Walked = { pages: [], answers: new Map(), started: new Map(), faults: new Map() };
   const comparable = new Map<string, SurveyAnswer>();
   for (const page of pages) {
     if (!isFulfilled(page.showIf, comparable)) continue;
     const questions = page.questions.filter((question) => {
       if (!isFulfilled(question.showIf, comparable)) return false;
-      const read = readAnswer(question, Object.hasOwn(given, question.id) ? given[question.id] : undefined);
+      const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined;
+      const read = readAnswer(question, answer);
+      const started = readStarted(question, answer);
+      if (started !== null) walked.started.set(question.id, started);
       const fault = faultOf(question, read);
       if (fault !== null) walked.faults.set(question.id, fault);
       if (!('value' in read) || read.value === null) return true;
@@ -88,14 +103,19 @@ export function previousPage(
 const placeOf = ({ pages }: Pick<SurveyDefinition, 'pages'>, page: string | null) =>
   pages.findIndex(({ id }) => id === page);
 
-/** Answers as they can be kept, and what is wrong with the others by the id of their question. */
-export type CheckedAnswers = { answers: SurveyAnswers; faults: Readonly<Record<string, string>> };
+/** Answers as they can be kept, and what is wrong with the others by the id of their question; `started`: those that were begun as well. */
+export type CheckedAnswers = {
+  answers: SurveyAnswers;
+  started: SurveyAnswers;
+  faults: Readonly<Record<string, string>>;
+};
 
 /**
  * Checks answers to a survey: it is answered when there is no fault. What is hidden, unknown or faulty is not among the answers that
- * come back.
+ * come back; what was begun and would not pass yet is among those that were started.
  */
 export function checkAnswers(definition: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers): CheckedAnswers {
-  const { answers, faults } = walk(definition, given);
-  return { answers: Object.fromEntries(answers), faults: Object.fromEntries(faults) };
+  const { answers, started, faults } = walk(definition, given);
+  const byId = <Of>(found: ReadonlyMap<string, Of>) => Object.fromEntries(found);
+  return { answers: byId(answers), started: byId(started), faults: byId(faults) };
 }

@@ -41,6 +41,8 @@ export const applicationLine = z.object({
   movedAt: z.string(),
   /** When the mail about the rejection goes out; null: none waits. */
   rejectionMailAt: z.string().nullable(),
+  /** Of one on hold, where it was held: it goes on from there. */
+  heldFrom: z.enum(applicationStates).nullable(),
 });
 export type ApplicationLine = z.infer<typeof applicationLine>;
 

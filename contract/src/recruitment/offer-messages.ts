@@ -22,6 +22,8 @@ export const offerMessages = {
   moved: 'Offer updated successfully',
   notMoved: 'Failed to update the offer',
   stateInvalid: 'Please say where the offer is to go',
+  notByHand: 'The person’s own answer, their application or the last day to answer moves an offer there',
+  notAccepted: 'Their offer has not been accepted: they are hired once they accept it',
   designationRequired: 'Please enter the designation',
   locationRequired: 'Please enter the location',
   salaryRequired: 'Please enter the salary',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offerMovesByHand, offerStates } from '../base/offer-states.ts';
+import { offerStates } from '../base/offer-states.ts';
 import { answer, download, route } from '../base/route.ts';
 import { optionalText, recordId, requiredLines, requiredText } from '../base/rules.ts';
 import { offerLimits, offerMessages } from './offer-messages.ts';
@@ -155,7 +155,7 @@ export const moveOffer = route({
     'Move an offer; 409 where that is not possible. Extended, its letter goes out; joined, the person leaves the audiences',
   params: id,
   body: z.object({
-    state: z.enum(offerMovesByHand, { error: offerMessages.stateInvalid }),
+    state: z.enum(offerStates, { error: offerMessages.stateInvalid }),
     /** With `joined`. */
     joinedOn: date.optional(),
   }),

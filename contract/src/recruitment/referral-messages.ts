@@ -23,6 +23,8 @@ export const referralMessages = {
   stateInvalid: 'Please say where the referral is to go',
   moved: 'Referral updated successfully',
   notMoved: 'Failed to update referral',
+  notByHand: 'The candidate’s answer and their application move a referral there',
+  rewardNotByHand: 'A reward becomes that with its referral',
   followsApplication: 'This referral follows its application: move that instead',
   noReward: 'There is no reward for this referral',
   rewardStateInvalid: 'Please say what becomes of the reward',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { referralMovesByHand, referralStates, rewardMovesByHand, rewardStates } from '../base/referral-states.ts';
+import { referralStates, rewardStates } from '../base/referral-states.ts';
 import { answer, route } from '../base/route.ts';
 import { recordId, requiredText } from '../base/rules.ts';
 import { currencies } from './job-terms.ts';
@@ -120,7 +120,7 @@ export const moveReferral = route({
   may: 'referrals:manage',
   summary: 'End a referral that has no application; 409 where that is not possible',
   params: id,
-  body: z.object({ state: z.enum(referralMovesByHand, { error: referralMessages.stateInvalid }) }),
+  body: z.object({ state: z.enum(referralStates, { error: referralMessages.stateInvalid }) }),
   responses: one,
 });
 
@@ -132,7 +132,7 @@ export const moveReward = route({
   summary: 'Approve, pay or void the reward of a referral: an entry of its ledger; 409 where that is not possible',
   params: id,
   body: z.object({
-    state: z.enum(rewardMovesByHand, { error: referralMessages.rewardStateInvalid }),
+    state: z.enum(rewardStates, { error: referralMessages.rewardStateInvalid }),
     /** Why it is void, or by what it was paid. */
     reason: requiredText(referralMessages.reasonRequired, {
       length: referralLimits.reason,

@@ -116,6 +116,7 @@ export interface Attendees {
   told_sequence: Generated<number>;
   is_due: Generated<boolean>;
   reminded_days: number | null;
+  calendar_sequence: Generated<number>;
 }
 
 export interface AuditLog {
@@ -436,6 +437,7 @@ export interface Events {
   is_public: Generated<boolean>;
   sequence: Generated<number>;
   settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  moved_sequence: number | null;
 }
 
 export interface Exports {

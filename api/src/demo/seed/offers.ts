@@ -62,12 +62,12 @@ const drafted = [
   'expired',
 ] as const satisfies readonly OfferState[];
 
-/** What somebody goes through on the way to a state. */
+/** What somebody goes through on the way to a state: who has not applied is made an offer without having been invited. */
 function wayTo(state: OfferState, hasApplied: boolean): readonly OfferState[] {
-  const begins: OfferState[] = hasApplied ? ['invited', 'applied'] : ['invited'];
   if (state === 'invited') return ['invited'];
   const place = (drafted as readonly OfferState[]).indexOf(state);
-  if (place < 0) return [...begins, state];
+  if (place < 0) return ['invited', state];
+  const begins: OfferState[] = hasApplied ? ['invited', 'interested', 'applied'] : [];
   return [...begins, ...drafted.slice(0, Math.min(place, 3)), state];
 }
 

@@ -6,6 +6,9 @@ const nameOf = (style: 'long' | 'shortOffset' | 'longGeneric', zone?: string, at
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
+/** Returns the offset of a time zone at a moment, as in 'GMT+5:30'. */
+export const offsetText = (at: Date, zone: string): string => nameOf('shortOffset', zone, at);
+
 /** A time zone at a moment, as in 'India Standard Time (GMT+5:30)': half the year another one may hold. The reader's unless one is named. */
 export function zoneText(at: Date, zone?: string): string {
   const [long, offset] = [nameOf('long', zone, at), nameOf('shortOffset', zone, at)];

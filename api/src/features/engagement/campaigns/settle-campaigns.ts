@@ -28,6 +28,7 @@ import {
   readCampaignRow,
   updateCampaign,
 } from './queries.ts';
+import { readEmail } from './read-email.ts';
 import { countResults, countVariants, type VariantCounts } from './result-queries.ts';
 import { recordAct } from './shared.ts';
 import { beginQueue } from './start-campaign.ts';
@@ -159,7 +160,9 @@ async function remindDue(services: Services, { company_id: company, id }: Key): 
       if (send) {
         const brand = await findBrand(services, tenant.db, company);
         const inside = { ...tenant, company, services, brand };
-        await remindMailing(inside, { id, topic: row.topic, number }, content.answered(company, id));
+        // As it is now: an event may have moved since it was first written about.
+        const { html, text } = await readEmail(inside, row.template_id);
+        await remindMailing(inside, { id, topic: row.topic, number, html, text }, content.answered(company, id));
         await recordAct({ db: tenant.db, company, actor: null }, 'campaign.reminded', row);
       }
       await updateCampaign(tenant.db, company, id, { reminded: number, problem, ...(send && { sent_out_at: null }) });

@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
+import { tellMailing } from '#api/features/mail/messages/run-mailing.ts';
 import type { AuditAction } from '#contract/company/audit-actions.ts';
 import { type CampaignRow, updateCampaign } from './queries.ts';
 
@@ -13,6 +15,23 @@ export function closeNow({ services, ...inside }: Inside & Pick<Context, 'servic
 /** When a campaign closes by itself, where what it asks decides that. */
 export function closeAt({ db, company }: Inside, id: string, at: Date): Promise<void> {
   return updateCampaign(db, company, id, { closes_at: at });
+}
+
+/** Says on the page of a campaign what did not happen by itself. */
+export const noteProblem = ({ db, company }: Inside, { id }: Pick<CampaignRow, 'id'>, problem: string): Promise<void> =>
+  updateCampaign(db, company, id, { problem });
+
+/** Tells those whom a campaign addresses, and who are not among `answered`, some news on its topic: to an address once under its label. */
+export async function tellAddressed(
+  inside: Parameters<typeof tellMailing>[0],
+  { id, topic }: Pick<CampaignRow, 'id' | 'topic'>,
+  label: string,
+  mail: Parameters<typeof tellMailing>[2],
+  answered: RawBuilder<string>,
+): Promise<void> {
+  const told = await tellMailing(inside, { id, topic, label }, mail, answered);
+  // The worker looks again when it is out.
+  if (told > 0) await updateCampaign(inside.db, inside.company, id, { sent_out_at: null });
 }
 
 /** Writes a line of the company's audit log about a campaign, and of which kind it is. */

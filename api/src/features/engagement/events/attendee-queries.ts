@@ -69,6 +69,7 @@ const columns = [
   'is_walk_in',
   'told_state',
   'told_sequence',
+  'calendar_sequence',
   'reminded_days',
 ] as const;
 

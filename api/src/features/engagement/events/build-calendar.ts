@@ -22,21 +22,34 @@ type Asked = {
   /** Null: it is for everybody. */
   person: { name: string; email: string } | null;
   own: { state: AttendeeState; mode: 'room' | 'stream' } | null;
+  /** Its number, where another one than that of the event is due. */
+  sequence: number;
   /** Of its page, for its reader. */
   key?: string | undefined;
 };
 
-/** An event as a calendar file. Whoever comes by the stream finds its link there; that it is off is news above all that was told before. */
+/** Whose number: of the last file that was sent to them; -1 or null: none was. */
+type Sent = { calendar_sequence: number } | null;
+
+/** Returns the number of the next file for somebody: it only rises, also when they change their mind (RFC 5546, 2.1.5). */
+export const nextSequence = (row: Pick<WrittenRow, 'sequence'>, own: Sent, method: CalendarMethod): number =>
+  Math.max(row.sequence + (method === 'CANCEL' ? 1 : 0), (own?.calendar_sequence ?? -1) + 1);
+
+/** Returns the number of a file that is fetched: that of the last one that was sent, unless the event has changed since. */
+export const fetchedSequence = (row: Pick<WrittenRow, 'sequence'>, own: Sent, method: CalendarMethod): number =>
+  Math.max(row.sequence + (method === 'CANCEL' ? 1 : 0), own?.calendar_sequence ?? -1);
+
+/** An event as a calendar file. Whoever comes by the stream finds its link there. */
 export function buildCalendar(
   { brand, services }: Pick<Context, 'brand' | 'services'>,
   row: WrittenRow,
-  { method, companyName, person, own, key }: Asked,
+  { method, companyName, person, own, sequence, key }: Asked,
 ): string {
   const joins = own?.mode === 'stream' && (own.state === 'going' || own.state === 'checked_in');
   return writeCalendarFile({
     method,
     uid: `${row.id}@${new URL(brand.siteUrl).hostname}`,
-    sequence: row.sequence + (method === 'CANCEL' ? 1 : 0),
+    sequence,
     writtenAt: services.clock(),
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { recordAct } from '#api/features/engagement/campaigns/shared.ts';
 import { type CheckInResult, eventLimits, eventMessages, readTicket } from '#contract/engagement/event-messages.ts';
-import { type Attendee, checkInAttendee } from '#contract/engagement/event-places.ts';
+import { type Attendee, cameAt, checkInAttendee } from '#contract/engagement/event-places.ts';
 import type { checkIn as contract } from '#contract/engagement/event-routes.ts';
 import type { DoorEntry } from '#contract/engagement/events.ts';
 import {
@@ -28,7 +28,7 @@ type Door = { row: WrittenRow; taking: Attendee[]; byTicket: Map<string, string>
 
 /**
  * Checks people in, one after the other in the order in which they were sent. What was sent before under its id is answered again as it was;
- * whoever has no place and finds none is told, and keeps nobody else from coming in.
+ * whoever has no place and finds none is told, and keeps nobody else from coming in; so is one at a time that cannot be right.
  */
 export async function checkIn(
   context: Context,
@@ -67,12 +67,11 @@ export async function checkIn(
       continue;
     }
     const who = ticket ? door.byTicket.get(ticket) : person;
-    const came = new Date(Math.min(Date.parse(at), door.now.getTime()));
-    const one =
-      who === undefined ? { result: 'unknown' as const, person: null } : await letIn(context, door, who, came);
+    const came = cameAt({ startsAt: row.starts_at, endsAt: row.ends_at }, at, door.now.getTime());
+    const one = await judge(context, door, who, came);
     done.push(one);
-    if (one.person === null || (one.result !== 'checked_in' && one.result !== 'already')) continue;
-    const line = { id: _id, person_id: one.person, result: one.result, at: came };
+    if (came === null || one.person === null || (one.result !== 'checked_in' && one.result !== 'already')) continue;
+    const line = { id: _id, person_id: one.person, result: one.result, at: new Date(came) };
     made.push(line);
     before.set(_id, line);
   }
@@ -90,6 +89,12 @@ export async function checkIn(
       return { _id, result, attendee: (person !== null && shown.get(person)) || null };
     }),
   };
+}
+
+async function judge(context: Context, door: Door, person: string | undefined, came: number | null): Promise<Done> {
+  if (person === undefined) return { result: 'unknown', person: null };
+  if (came === null) return { result: 'wrong_time', person };
+  return letIn(context, door, person, new Date(came));
 }
 
 async function letIn(context: Context, { row, taking, now }: Door, person: string, came: Date): Promise<Done> {

@@ -5,7 +5,7 @@ import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { type PlaceholderFault, placeholderFaults } from '#contract/mail/placeholders.ts';
 import { isWritten } from './policy.ts';
-import { type EventRow, insertEvent, readEventRows, updateEvent } from './queries.ts';
+import { type EventRow, insertEvent, readEventRows, updateEvent, type WrittenRow } from './queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
@@ -75,18 +75,32 @@ export function unreplacedIn({ agenda, questions, ...row }: Words): PlaceholderF
   });
 }
 
-/** When an event is, by its own clock: `Friday, 12 December 2026, 18:00 (GMT+5:30)`. */
-export function whenOf({ starts_at, time_zone: timeZone }: Pick<EventRow, 'starts_at' | 'time_zone'>): string {
-  const at = new Date(starts_at ?? '');
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
-  const day = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/^(\w+) /, '$1, ');
-  const zone =
-    new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${day}, ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} (${zone})`;
+/**
+ * Says when an event is, by its own clock: `Friday, 12 December 2026, 18:00 – 21:00 (GMT+5:30)`; with both days where it goes on past
+ * midnight, and with both offsets where the clocks change meanwhile.
+ */
+export function whenOf({
+  starts_at,
+  ends_at,
+  time_zone: timeZone,
+}: Pick<WrittenRow, 'starts_at' | 'ends_at' | 'time_zone'>): string {
+  const [from, to] = [starts_at, ends_at].map((moment) => {
+    const at = new Date(moment);
+    const part = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
+    const day = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/^(\w+) /, '$1, ');
+    const zone =
+      new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+        .formatToParts(at)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    return { day, time: part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), zone };
+  }) as [Clock, Clock];
+  const end = from.day === to.day ? to.time : `${to.day}, ${to.time}`;
+  return from.zone === to.zone
+    ? `${from.day}, ${from.time} – ${end} (${from.zone})`
+    : `${from.day}, ${from.time} (${from.zone}) – ${end} (${to.zone})`;
 }
+type Clock = { day: string; time: string; zone: string };
 
 /** Where an event is, in words. */
 export const whereOf = ({

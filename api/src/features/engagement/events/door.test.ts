@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { createEvent, openEvent, startEvent } from '#api-test/factories/events.ts';
+import { createEvent, inDays, openEvent, startEvent } from '#api-test/factories/events.ts';
 import { createPeople, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (values: Record<string, unknown> = {}, count = 1) => openEvent(server, owner, values, count);
+/** An event that begins tonight: its door is open. */
+const tonight = () => ({ startsAt: inDays(0.3), endsAt: inDays(0.4) });
+const open = (values: Record<string, unknown> = {}, count = 1) =>
+  openEvent(server, owner, { ...tonight(), ...values }, count);
 const at = () => new Date().toISOString();
 type Result = { _id: string; result: string; attendee: DoorEntry | null };
 const send = async (id: string, checkIns: Record<string, unknown>[], by = owner) =>
@@ -104,7 +107,7 @@ describe('At the door', () => {
       await createPerson(owner, { name: 'Zubin Walkin' }),
       await createPerson(owner, { name: 'Zubin Walkout' }),
     ];
-    const event = await createEvent(owner, { roomCapacity: 1 }, { ids: people.map(({ _id }) => _id) });
+    const event = await createEvent(owner, { ...tonight(), roomCapacity: 1 }, { ids: people.map(({ _id }) => _id) });
     await startEvent(server, owner, event);
     const id = event._id;
     const search = async (text: string) => (await owner.get(`/events/${id}/door/people?search=${text}`)).data?.people;
@@ -150,6 +153,25 @@ describe('At the door', () => {
     const again = people.slice(0, 2).map((person) => ({ _id: newId(), person, at: ago(5) }));
     expect(await results(id, again)).toEqual(['already', 'already']);
     expect(cameAt(await list(id)), 'a second look at the ticket changes nothing').toEqual(atDoor);
+  });
+
+  test('nobody came long before it begins, long after it ends, or weeks from now; the others come in', async () => {
+    const { id, people, say } = await open({ roomCapacity: 5 }, 4);
+    for (const who of [0, 1, 2, 3]) await say(who, 'going');
+    const marks = [inDays(21), inDays(-1), 'now', inDays(0.9)].map((moment, place) => ({
+      _id: newId(),
+      person: people[place],
+      at: moment === 'now' ? at() : moment,
+    }));
+    expect(await results(id, marks)).toEqual(['wrong_time', 'wrong_time', 'checked_in', 'checked_in']);
+    expect(await results(id, marks)).toEqual(['wrong_time', 'wrong_time', 'checked_in', 'checked_in']);
+    const came = (await list(id)).filter(({ checkedInAt }) => checkedInAt !== null);
+    expect(came.map(({ _id }) => _id).sort()).toEqual([people[2], people[3]].sort());
+    for (const { checkedInAt } of came) expect(Date.parse(checkedInAt ?? '')).toBeLessThanOrEqual(Date.now());
+    const far = await openEvent(server, owner, {}, 1);
+    const early = [{ _id: newId(), person: far.person, at: at() }];
+    expect(await results(far.id, early), 'an event in a month').toEqual(['wrong_time']);
+    expect(await results(far.id, [{ ...early[0], at: inDays(30.01) }])).toEqual(['wrong_time']);
   });
 
   test('who walks in answers when it is sent and came when they came', async () => {

@@ -14,6 +14,13 @@ export const tables: Tables = {
           select event_id from attendees where company_id = ${company} and person_id = any(${both}::uuid[])) order by id for no key update`.execute(
         db,
       );
+      // The calendar of who they are has the files of both: the next one counts above them.
+      await sql`update attendees a set calendar_sequence = files.highest from (
+          select event_id, max(calendar_sequence) as highest from attendees
+           where company_id = ${company} and person_id = any(${both}::uuid[]) group by event_id) files
+        where a.company_id = ${company} and a.event_id = files.event_id and a.person_id = any(${both}::uuid[])`.execute(
+        db,
+      );
       await sql`delete from attendees a using (
           select event_id, person_id, row_number() over (partition by event_id order by ${further} desc, person_id = ${kept} desc) as place
             from attendees where company_id = ${company} and person_id = any(${both}::uuid[])) ranked

@@ -26,6 +26,7 @@ const columns = [
   'is_public',
   'sequence',
   'settled_at',
+  'moved_sequence',
 ] as const;
 
 /** The events with these ids. @param lock nothing about who has a place changes until the end of the transaction */

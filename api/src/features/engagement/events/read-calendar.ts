@@ -5,7 +5,7 @@ import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { findPerson } from '#api/features/directory/people/shared.ts';
 import { readAttendances } from './attendee-queries.ts';
-import { buildCalendar } from './build-calendar.ts';
+import { buildCalendar, fetchedSequence } from './build-calendar.ts';
 import { type EventReader, findEventRow } from './find-event.ts';
 import { findEventCampaign, missingEvent } from './find-event-reader.ts';
 import { isWritten } from './policy.ts';
@@ -16,13 +16,13 @@ type Reader = { event: string; reader: EventReader; key?: string | undefined };
 /** An event for a calendar: for whoever is asked to it, with their answer; else for everybody. */
 async function giveCalendar(context: Inside, { event, reader, key }: Reader): Promise<Download> {
   const { db, company } = context;
-  await findEventCampaign(context, event, reader);
+  const { state } = await findEventCampaign(context, event, reader);
   const row = await findEventRow(context, event);
   if (!isWritten(row)) return missingEvent();
   const isPerson = typeof reader === 'object';
   const [own] = isPerson ? await readAttendances(db, company, reader.person, [event]) : [];
   const person = isPerson ? await findPerson(context, reader.person) : null;
-  const method = person ? 'REQUEST' : 'PUBLISH';
+  const method = state === 'cancelled' ? 'CANCEL' : person ? 'REQUEST' : 'PUBLISH';
   const { name } = await readCompany(db, company);
   return {
     content: buildCalendar(context, row, {
@@ -30,6 +30,7 @@ async function giveCalendar(context: Inside, { event, reader, key }: Reader): Pr
       companyName: name ?? '',
       person: person && { name: person.name, email: person.email },
       own: own ?? null,
+      sequence: fetchedSequence(row, own ?? null, method),
       key,
     }),
     contentType: calendarType(method),

@@ -19,8 +19,8 @@ import { markDue } from './telling-queries.ts';
 type Input = { params: { id: string }; body: EventContent };
 
 /**
- * Writes what an event is. Once it has started its questions stay, and whoever has answered is told when its time, place or title changes;
- * more places move the waiting list.
+ * Writes what an event is. Once it has started its questions stay, and who has answered is told when its time, place or title changes, who
+ * was invited and has not answered when it moves; more places move the waiting list.
  */
 export async function saveEvent(context: Context, { params: { id }, body }: Input) {
   const { db, company, services } = context;
@@ -37,9 +37,14 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
   }
   await refuseTaken(context, { ...before, ...row });
   const isMoved = !isOpenToChange(campaign.state) && told(before) !== told(row);
+  const sequence = before.sequence + (isMoved ? 1 : 0);
   await updateEvent(db, company, id, {
     ...row,
-    sequence: before.sequence + (isMoved ? 1 : 0),
+    sequence,
+    // What goes out from now on says it already.
+    ...(isMoved &&
+      campaign.fixed_at !== null &&
+      whenAndWhere(before) !== whenAndWhere(row) && { moved_sequence: sequence }),
     first_starts_at: isOpenToChange(campaign.state) ? row.starts_at : before.first_starts_at,
   });
   await closeAt(context, id, new Date(body.endsAt));
@@ -49,7 +54,7 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
   return findEvent(context, id);
 }
 
-type Written = Omit<EventRow, 'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at'>;
+type Written = Omit<EventRow, 'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence'>;
 
 function toRow(before: EventRow, { place, questions, ...body }: EventContent): Written {
   const known = new Set(before.questions.map(({ _id }) => _id));
@@ -90,6 +95,16 @@ const told = ({ title, starts_at, ends_at, time_zone, place_name, place_address,
     place_address,
     map_link,
     meeting_link,
+  ]);
+
+/** What those who were invited and have not answered are told when it changes. */
+const whenAndWhere = ({ starts_at, ends_at, place_name, place_address, meeting_link }: Written) =>
+  JSON.stringify([
+    starts_at && Date.parse(starts_at),
+    ends_at && Date.parse(ends_at),
+    place_name,
+    place_address,
+    meeting_link !== null,
   ]);
 
 /** @throws Failure for what can’t change any more once people have answered */

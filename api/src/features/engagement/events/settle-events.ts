@@ -11,15 +11,18 @@ import { moveWaiting } from './move-waiting-list.ts';
 import { isWritten } from './policy.ts';
 import { updateEvent } from './queries.ts';
 import { newsFor, tellAttendee } from './tell-attendee.ts';
+import { tellMoved } from './tell-moved.ts';
 import {
   type EventKey,
   findDueEvents,
   findLapsed,
   findMovable,
+  findMoved,
   findReminding,
   findUnsettled,
   markDue,
   markMissing,
+  markSent,
   markTold,
   prolongOffers,
   takeDue,
@@ -41,6 +44,7 @@ export async function settleEvents(services: Services): Promise<void> {
     await eachAlone(services, 'event', await findReminding(database.system, now, days), (key) =>
       remind(services, key, days),
     );
+  await eachAlone(services, 'event', await findMoved(database.system), (key) => tellMoved(services, key));
   await eachAlone(services, 'event', await findDueEvents(database.system), (key) => tell(services, key));
 }
 
@@ -106,10 +110,13 @@ const tell = (services: Services, { company_id, id }: EventKey) =>
       const row = await findEventRow(context, id);
       if (!isWritten(row)) return 0;
       const named = await withNames(services, context);
+      const sent: { person: string; sequence: number }[] = [];
       for (const one of told) {
         const news = newsFor(one, row, state === 'cancelled');
-        if (news) await tellAttendee(named, news, one, row);
+        const sequence = news && (await tellAttendee(named, news, one, row));
+        if (sequence !== null) sent.push({ person: one.person_id, sequence });
       }
+      await markSent(context.db, company_id, id, sent);
       await markTold(context.db, company_id, id, {
         people: told.map(({ person_id }) => person_id),
         sequence: row.sequence,

@@ -175,7 +175,8 @@ describe('Who has answered is told', () => {
     expect(await lastCalendar(people[1])).toMatchObject({ method: 'REQUEST', sequence: 1, answer: 'TENTATIVE' });
     expect(await lastCalendar(people[2])).toMatchObject({ sequence: 1, answer: 'NEEDS-ACTION' });
     expect(await subjects(people[3])).toEqual([]);
-    expect(await subjects(people[4])).toEqual([]);
+    // Invited, and has not answered: a test of its own, below.
+    expect(await subjects(people[4])).toEqual(['The event has moved']);
   });
 
   test('that it is off, once, and calendars take it out', async () => {
@@ -201,6 +202,138 @@ describe('Who has answered is told', () => {
     await pass(0);
     expect(await subjects(person)).toEqual(['You are going', 'You are not going']);
     expect(await lastCalendar(person)).toMatchObject({ method: 'CANCEL', answer: 'DECLINED' });
+  });
+});
+
+describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
+  const sequences = async (person: string) =>
+    (await newsTo(owner, person)).flatMap(({ calendar }) => (calendar ? [readCalendar(calendar)] : []));
+  const told = async (person: string) =>
+    (await sequences(person)).map(({ method, sequence, answer }) => [method, sequence, answer]);
+
+  test('going, not going, going again: of an event that has changed twice', async () => {
+    const { id, person, key, say } = await open();
+    for (const days of [31, 32])
+      await owner.post(`/events/${id}`, eventBody({ startsAt: inDays(days), endsAt: inDays(days + 0.1) }));
+    for (const answer of ['going', 'declined', 'going']) {
+      await say(0, answer);
+      await pass(0);
+    }
+    expect(await told(person)).toEqual([
+      ['REQUEST', 2, 'ACCEPTED'],
+      ['CANCEL', 3, 'DECLINED'],
+      ['REQUEST', 4, 'ACCEPTED'],
+    ]);
+    const fetched = await server.as(null).get(`/events/${id}/linked/event.ics?key=${key}`);
+    expect(readCalendar(fetched.body.toString())).toMatchObject({
+      method: 'REQUEST',
+      sequence: 4,
+      status: 'CONFIRMED',
+    });
+  });
+
+  test('whatever happens: each file counts above the one before, and the cancelled event above all', async () => {
+    const { id, key, person, say } = await open({ roomCapacity: 5 });
+    const startsAt = inDays(40);
+    const steps: (() => Promise<unknown>)[] = [
+      () => say(0, 'going'),
+      () => say(0, 'maybe'),
+      () => say(0, 'declined'),
+      () => owner.post(`/events/${id}`, eventBody({ roomCapacity: 5, startsAt, endsAt: inDays(40.1) })),
+      () => say(0, 'going'),
+      () => say(0, 'declined'),
+      () => say(0, 'going'),
+      () => owner.post(`/events/${id}`, eventBody({ roomCapacity: 5, startsAt, endsAt: inDays(40.2) })),
+      () => owner.post(`/campaigns/${id}/moves`, { act: 'cancel' }),
+    ];
+    for (const step of steps) {
+      await step();
+      await pass(0);
+    }
+    const files = await sequences(person);
+    expect(files.map(({ method }) => method)).toEqual([
+      'REQUEST',
+      'REQUEST',
+      // Who may come is not told that they said no.
+      'REQUEST',
+      'CANCEL',
+      'REQUEST',
+      'REQUEST',
+      'CANCEL',
+    ]);
+    for (const [at, { sequence }] of files.entries())
+      if (at > 0) expect(sequence, `file ${at}`).toBeGreaterThan(files[at - 1]?.sequence ?? 0);
+    const last = files.at(-1);
+    expect(last).toMatchObject({ status: 'CANCELLED', startsAt });
+    // So does the one that is fetched from the page.
+    const fetched = await server.as(null).get(`/events/${id}/linked/event.ics?key=${key}`);
+    expect(fetched.headers['content-type']).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    expect(readCalendar(fetched.body.toString())).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      sequence: last?.sequence,
+    });
+  });
+
+  test('a public event that is cancelled says so to everybody', async () => {
+    const { id } = await open({ isPublic: true });
+    const fetch = async () =>
+      readCalendar((await server.as(null).get(`/events/${id}/linked/event.ics`)).body.toString());
+    expect(await fetch()).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', sequence: 0 });
+    await owner.post(`/campaigns/${id}/moves`, { act: 'cancel' });
+    expect(await fetch()).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 1, attendee: null });
+  });
+});
+
+describe('An event that moves', () => {
+  const move = (id: string, days: number) =>
+    owner.post(`/events/${id}`, eventBody({ roomCapacity: 5, startsAt: inDays(days), endsAt: inDays(days + 0.1) }));
+
+  test('is told once to those who were invited and have not answered, on its topic', async () => {
+    const { id, keys, people, say } = await open({ roomCapacity: 5 }, 4);
+    await say(0, 'going');
+    await say(1, 'declined');
+    await pass(0);
+    const { email } = (await owner.get(`/alumni/${people[3]}`)).data;
+    await server.services.database.system
+      .insertInto('suppressions')
+      .values({ company_id: owner.company, email, topic: 'events', reason: 'unsubscribed' })
+      .execute();
+    await move(id, 31);
+    await Promise.all([pass(0), pass(0)]);
+    await pass(0);
+    expect(await subjects(people[0])).toEqual(['You are going', 'Changed']);
+    expect(await subjects(people[1])).toEqual([]);
+    expect(await subjects(people[2])).toEqual(['The event has moved']);
+    expect(await subjects(people[3]), 'unsubscribed').toEqual([]);
+    const [mail] = await newsTo(owner, people[2] ?? '');
+    expect(mail?.subject).toMatch(/^The event has moved: Alumni evening, Company \d+$/);
+    expect(mail?.text).toContain('Where: Hall 1, MG Road, Pune');
+    expect(mail?.merge).toEqual({ link: { page: `/events/${id}`, keyed: true } });
+    // Again for another change; not for what is neither when nor where.
+    await move(id, 33);
+    await pass(0);
+    expect(await subjects(people[2])).toEqual(['The event has moved', 'The event has moved']);
+    await owner.post(
+      `/events/${id}`,
+      eventBody({ roomCapacity: 5, startsAt: inDays(33), endsAt: inDays(33.1), title: 'Alumni night' }),
+    );
+    await pass(0);
+    expect(await subjects(people[2])).toHaveLength(2);
+    expect(keys).toHaveLength(4);
+  });
+
+  test('is not told to anybody while it is paused, and to nobody once it is cancelled', async () => {
+    const [paused, called] = [await open({ roomCapacity: 5 }), await open({ roomCapacity: 5 })];
+    await owner.post(`/campaigns/${paused.id}/moves`, { act: 'pause' });
+    for (const { id } of [paused, called]) await move(id, 31);
+    await owner.post(`/campaigns/${called.id}/moves`, { act: 'cancel' });
+    await pass(0);
+    expect(await subjects(paused.person)).toEqual([]);
+    await owner.post(`/campaigns/${paused.id}/moves`, { act: 'resume' });
+    await pass(0);
+    expect(await subjects(paused.person)).toEqual(['The event has moved']);
+    expect(await subjects(called.person)).toEqual([]);
   });
 });
 
@@ -243,17 +376,18 @@ describe('Reminders', () => {
 
 describe('When it is over', () => {
   test('it closes by itself, and who was expected in the room and not seen there has not come', async () => {
-    const { id, say, see, people, settle } = await open({ roomCapacity: 5, meetingLink: 'https://meet.example/1' }, 4);
+    const { id, say, see, people, settle } = await open(
+      { startsAt: inDays(0.5), endsAt: inDays(0.6), roomCapacity: 5, meetingLink: 'https://meet.example/1' },
+      4,
+    );
     for (const who of [0, 1]) await say(who, 'going');
     await say(2, 'going', { mode: 'stream' });
     await say(3, 'maybe');
     const _id = crypto.randomUUID();
     const checkIns = [{ _id, person: people[0], at: new Date().toISOString() }];
     expect((await owner.post(`/events/${id}/door/check-ins`, { checkIns })).data.results[0].result).toBe('checked_in');
-    server.setNow(new Date(Date.now() + 30.2 * day));
+    server.setNow(new Date(Date.now() + 0.7 * day));
     await settle();
-    // Sessions are shorter than that.
-    server.setNow(null);
     expect((await owner.get(`/campaigns/${id}`)).data.state).toBe('finished');
     expect(await Promise.all([0, 1, 2, 3].map(async (who) => (await see(who)).own?.state))).toEqual([
       'checked_in',
@@ -262,7 +396,7 @@ describe('When it is over', () => {
       'maybe',
     ]);
     // What was marked without the network arrives later.
-    const late = [{ _id: crypto.randomUUID(), person: people[1], at: inDays(30.01) }];
+    const late = [{ _id: crypto.randomUUID(), person: people[1], at: inDays(0.51) }];
     expect((await owner.post(`/events/${id}/door/check-ins`, { checkIns: late })).data.results[0].result).toBe(
       'checked_in',
     );

@@ -5,7 +5,7 @@ import type { AttendeeState } from '#contract/base/event-states.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
 import { showTicket } from '#contract/engagement/event-messages.ts';
 import { nameField } from '#contract/mail/mail.ts';
-import { buildCalendar } from './build-calendar.ts';
+import { buildCalendar, nextSequence } from './build-calendar.ts';
 import { whenOf, whereOf } from './create-event.ts';
 import type { WrittenRow } from './queries.ts';
 import type { ToldRow } from './telling-queries.ts';
@@ -127,16 +127,26 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
 }
 
 /** The file that keeps their calendar right; null: there is nothing in it. */
-function calendarFor(context: Telling, news: EventNews, told: ToldRow, row: WrittenRow): string | null {
+function calendarFor(context: Telling, news: EventNews, told: ToldRow, row: WrittenRow) {
   const isOff = news === 'cancelled' || told.state === 'declined';
   if (news === 'reminder' || (news === 'state' && (told.state === 'waitlisted' || told.state === 'offered')))
     return null;
   const method = isOff ? 'CANCEL' : 'REQUEST';
-  return buildCalendar(context, row, { method, companyName: context.companyName, person: told, own: told });
+  const sequence = nextSequence(row, told, method);
+  const asked = { method, companyName: context.companyName, person: told, own: told, sequence };
+  return { file: buildCalendar(context, row, asked), sequence };
 }
 
-/** Tells somebody who has answered by mail. It rests on what they asked for, as mail about an application does. */
-export async function tellAttendee(context: Telling, news: EventNews, told: ToldRow, row: WrittenRow): Promise<void> {
+/**
+ * Tells somebody who has answered by mail. It rests on what they asked for, as mail about an application does.
+ * @returns the number of the calendar file that goes along; null: none does
+ */
+export async function tellAttendee(
+  context: Telling,
+  news: EventNews,
+  told: ToldRow,
+  row: WrittenRow,
+): Promise<number | null> {
   const { subject, opening, closing, label } = wordsOf(news, told, row);
   const calendar = calendarFor(context, news, told, row);
   await sendNews(context, {
@@ -154,6 +164,7 @@ export async function tellAttendee(context: Telling, news: EventNews, told: Told
       link: { label, page: attendEventPath(row.id) as `/${string}`, keyed: true as const },
       note: 'This link is yours alone: whoever has it can change your answer.',
     }),
-    ...(calendar && { calendar }),
+    ...(calendar && { calendar: calendar.file }),
   });
+  return calendar?.sequence ?? null;
 }

@@ -36,11 +36,13 @@ export type ToldRow = {
   ticket: string;
   told_state: AttendeeState | null;
   told_sequence: number;
+  /** The number of the last calendar file that they were sent. */
+  calendar_sequence: number;
   /** They were not deleted since. */
   is_there: boolean;
 };
 
-const toldColumns = sql`a.person_id, p.name, p.email, a.state, a.mode, a.guests, a.offered_until, a.ticket, a.told_state, a.told_sequence, p.status <> 0 as is_there`;
+const toldColumns = sql`a.person_id, p.name, p.email, a.state, a.mode, a.guests, a.offered_until, a.ticket, a.told_state, a.told_sequence, a.calendar_sequence, p.status <> 0 as is_there`;
 const ofPeople = sql`join people p on p.company_id = a.company_id and p.id = a.person_id`;
 
 /** Takes some who are to be told something; another worker skips them. */
@@ -61,6 +63,28 @@ export async function markTold(
 ): Promise<void> {
   await sql`update attendees set is_due = false, told_state = state, told_sequence = ${sequence}
     where company_id = ${company} and event_id = ${event} and person_id = any(${people}::uuid[])`.execute(db);
+}
+
+/** Notes the numbers of the calendar files that people were sent. */
+export async function markSent(
+  db: Db,
+  company: CompanyId,
+  event: string,
+  sent: readonly { person: string; sequence: number }[],
+): Promise<void> {
+  if (sent.length === 0) return;
+  const people = sent.map(({ person }) => person);
+  const sequences = sent.map(({ sequence }) => sequence);
+  await sql`update attendees a set calendar_sequence = s.sequence from unnest(${people}::uuid[], ${sequences}::int[]) s (person, sequence)
+    where a.company_id = ${company} and a.event_id = ${event} and a.person_id = s.person`.execute(db);
+}
+
+/** Running events that have moved, and of which those who have not answered are still to be told. */
+export async function findMoved(db: Db): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
+    select e.company_id, e.id from events e join campaigns c on c.company_id = e.company_id and c.id = e.id
+     where e.moved_sequence is not null and c.state = 'running' limit 100`.execute(db);
+  return rows;
 }
 
 /** Offers that nobody has taken in time, of events that are open or paused. */

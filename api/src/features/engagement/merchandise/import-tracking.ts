@@ -66,7 +66,12 @@ async function shipRows(
         reason: verdict.reason,
       });
   }
-  await writeMoves(context, moves, context.actor.id);
+  // What the courier has was packed, whoever forgot to say so.
+  const unpacked = moves.filter(({ row }) => row.state === 'approved');
+  const packing = unpacked.map(({ row }) => ({ row, to: 'packed' as const, reason: null, isRestocked: false }));
+  await writeMoves(context, packing, context.actor.id);
+  const shipping = moves.map((moved) => ({ ...moved, row: { ...moved.row, state: 'packed' as const } }));
+  await writeMoves(context, shipping, context.actor.id);
   for (const moved of moves) await tellOrdered(context, moved);
   const counts = { rows: rows.length, shipped: moves.length, unchanged, faultyRows: faults.length };
   await audit(context, 'orders.tracked', null, counts);
@@ -88,7 +93,8 @@ function judgeRow({ values }: TrackingRow, orders: ReadonlyMap<number, OrderRow>
   const { courier, tracking } = values;
   if (row.tracking !== null && (row.state === 'shipped' || row.state === 'delivered'))
     return row.tracking === tracking ? 'unchanged' : { column: 'tracking', reason: orderMessages.otherTracking };
-  if (!canMove(row.state, 'shipped')) return { column: 'number', reason: orderMoveRefused(row.state, 'shipped') };
+  if (row.state !== 'approved' && !canMove(row.state, 'shipped'))
+    return { column: 'number', reason: orderMoveRefused(row.state, 'shipped') };
   return { row, to: 'shipped', reason: null, isRestocked: false, courier, tracking };
 }
 

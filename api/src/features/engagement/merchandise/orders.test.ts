@@ -90,6 +90,7 @@ describe('Moves', () => {
     expect(await move(order, 'shipped', { courier: '' })).toMatchObject(
       fault('courier', orderMessages.courierRequired),
     );
+    await move(order, 'packed');
     expect((await move(order, 'shipped')).data).toMatchObject({ courier: 'Blue Dart', tracking: 'BD 1' });
   });
 
@@ -105,9 +106,9 @@ describe('Moves', () => {
     await move(rejected, 'rejected');
     await move(cancelled, 'cancelled');
     expect([await balanceOf(person), await stockOf(owner, opened.item)]).toEqual([60, 8]);
-    await moveTo(owner, kept, ['approved', 'shipped', 'returned']);
+    await moveTo(owner, kept, ['approved', 'packed', 'shipped', 'returned']);
     expect([await balanceOf(person), await stockOf(owner, opened.item)]).toEqual([90, 8]);
-    await moveTo(owner, unpacked, ['approved', 'shipped']);
+    await moveTo(owner, unpacked, ['approved', 'packed', 'shipped']);
     const answers = await Promise.all([1, 2, 3].map(() => move(unpacked, 'returned', { restock: true })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect([await balanceOf(person), await stockOf(owner, opened.item)]).toEqual([120, 9]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { said } from '#api-test/said.ts';
+import { orderMoveRefused, orderMoves, orderStates } from '#contract/base/order-states.ts';
 import type { Item } from '#contract/engagement/items.ts';
 import { canMove, checkClaim, faultOf, isCancellable, isEnded, isOrderable, isUndone, refuseMove } from './policy.ts';
 
@@ -23,6 +24,13 @@ test('a move that the table has is made, another one is refused', () => {
     false,
     ['conflict', 'An order that is shipped can’t be cancelled'],
   ]);
+});
+
+test.each(orderStates)('an order that is %s: every other pair is a conflict', (from) => {
+  for (const to of orderStates)
+    expect(said(() => refuseMove(from, to))).toEqual(
+      orderMoves[from].includes(to) ? 'allowed' : ['conflict', orderMoveRefused(from, to)],
+    );
 });
 
 const item = {

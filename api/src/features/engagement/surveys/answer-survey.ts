@@ -83,15 +83,17 @@ async function takeAnswers(context: Inside, { survey, person }: Reader, given: G
     throw new Failure('conflict', surveyMessages.answeredBefore);
   if (isFull(row)) throw new Failure('conflict', surveyMessages.full);
   if (given.version !== row.version) throw new Failure('conflict', surveyMessages.versionChanged);
-  const { answers, faults } = checkAnswers(row.definition, given.answers);
-  const wrong = { ...faults, ...(await checkFiles(context, { row, person, answers })) };
+  const { answers, started, faults } = checkAnswers(row.definition, given.answers);
+  const files = await checkFiles(context, { row, person, answers });
+  const wrong = { ...faults, ...files };
   if (given.finish) {
     const errors = Object.entries(wrong).map(([id, message]) => ({ path: `answers.${id}`, message }));
     if (errors.length > 0) throw new Failure('invalid', generalMessages.invalidInput, errors);
     await finish(context, { row, person, answers });
   } else {
     if (row.definition.anonymous) throw new Failure('conflict', surveyMessages.nothingKept);
-    const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => !Object.hasOwn(wrong, id)));
+    // Begun answers too, which would not pass as finished: they go on with them.
+    const kept = Object.fromEntries(Object.entries(started).filter(([id]) => !Object.hasOwn(files, id)));
     await writeOwnResponse(
       db,
       company,

@@ -215,6 +215,31 @@ describe('Answering', () => {
     }
   });
 
+  test('what is begun is there again, also what would not pass as finished; finished it has to', async () => {
+    const by = await createMember(server);
+    const member = await createExemployee(server, by);
+    const items = (...ids: string[]) => ids.map((id) => ({ id, text: { en: id } }));
+    const asks = [
+      { id: 'm1', type: 'matrix', rows: items('r1', 'r2', 'r3', 'r4', 'r5', 'r6'), columns: items('c1', 'c2') },
+      { id: 'm2', type: 'multiple', options: items('o1', 'o2', 'o3'), least: 2 },
+      { id: 'm3', type: 'date', earliest: '2026-01-05' },
+    ].map((question) => ({ ...question, title: { en: 'Asked' }, required: true })) as SurveyQuestion[];
+    const id = await startSurvey(by, surveyOf({}, asks));
+    const path = `/own/surveys/${id}`;
+    const begun = { m1: { r1: 'c2', r4: 'c1' }, m2: ['o3'], m3: '2025-12-31' };
+    expect(await member.post(path, { version: 1, answers: begun, finish: false })).toMatchObject({
+      status: 200,
+      data: { answers: begun, hasAnswered: false },
+    });
+    expect((await member.get(path)).data.answers).toEqual(begun);
+    const refused = await member.post(path, { version: 1, answers: begun, finish: true });
+    expect(refused.status).toBe(400);
+    expect(refused.errors.map((fault: { path: string }) => fault.path)).toEqual(
+      expect.arrayContaining(['answers.m1', 'answers.m2', 'answers.m3']),
+    );
+    expect((await results(by, id)).answers).toBe(0);
+  });
+
   test('a file is judged by what is in it, is nobody else’s, and what is none of the answers goes', async () => {
     const by = await createMember(server);
     const one = await createExemployee(server, by);

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import { limits } from '#contract/base/rules.ts';
-import { type Claimed, claimedColumns } from './queries.ts';
+import { type Claimed, claimedColumns, type MessageValues, type OutboxMerge } from './queries.ts';
 
 export async function insertMailing(
   db: Db,
@@ -86,28 +86,71 @@ export async function insertMailingRows(
   return rows[0] ?? { audience: 0, queued: 0 };
 }
 
-/** The first message of a mailing anew, for everybody it was for but those in `answered`. @returns to how many it goes */
+/**
+ * Writes the email of a mailing once more, under the subject of its first message, for everybody it was for but those in `answered`.
+ * @returns to how many it goes
+ */
 export async function insertReminder(
   db: Db,
   company: CompanyId,
-  reminder: { id: string; topic: MailTopic; number: number; message: string },
+  reminder: { id: string; topic: MailTopic; number: number; message: string; html: string; text: string },
   answered: RawBuilder<string>,
 ): Promise<number> {
-  const { id, topic, number, message } = reminder;
+  const { id, topic, number, message, html, text } = reminder;
   await sql`insert into messages (company_id, id, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, created_by, track, company_name,
       mailing_id, is_reminder)
-    select company_id, ${message}, type, topic, left('Reminder: ' || subject, ${limits.subject}::int), html, text, from_name, from_email, reply_to, blocks,
+    select company_id, ${message}, type, topic, left('Reminder: ' || subject, ${limits.subject}::int), ${html}, ${text}, from_name, from_email, reply_to, blocks,
            created_by, track, company_name, mailing_id, true
       from messages where company_id = ${company} and mailing_id = ${id} and resent_from is null and not is_reminder order by id limit 1`.execute(
     db,
   );
+  const again = { id, topic, message, label: `reminder ${number}`, merge: sql`o.merge` };
+  return insertRowsAgain(db, company, again, sql<boolean>`p.id not in (${answered})`);
+}
+
+/**
+ * Writes another message to those of a mailing who got its mail and are not in `answered`, from the same sender.
+ * @returns to how many it goes
+ */
+export async function insertNotice(
+  db: Db,
+  company: CompanyId,
+  notice: Pick<MessageValues, 'subject' | 'html' | 'text'> & {
+    id: string;
+    topic: MailTopic;
+    label: string;
+    message: string;
+    merge: OutboxMerge;
+  },
+  answered: RawBuilder<string>,
+): Promise<number> {
+  const { id, topic, label, message, subject, html, text, merge } = notice;
+  await sql`insert into messages (company_id, id, type, topic, subject, html, text, from_name, from_email, reply_to, created_by, company_name, mailing_id, is_reminder)
+    select company_id, ${message}, 'account', topic, left(${subject}, ${limits.subject}::int), ${html}, ${text}, from_name, from_email, reply_to, created_by,
+           company_name, mailing_id, true
+      from messages where company_id = ${company} and mailing_id = ${id} and resent_from is null and not is_reminder order by id limit 1`.execute(
+    db,
+  );
+  const again = { id, topic, message, label, merge: sql`${JSON.stringify(merge)}::jsonb` };
+  return insertRowsAgain(db, company, again, sql<boolean>`o.state <> 'suppressed' and p.id not in (${answered})`);
+}
+
+type Again = { id: string; topic: MailTopic; message: string; label: string; merge: RawBuilder<unknown> };
+
+/** Gives a message to those of a mailing whom the gate lets through now; under its label it goes to an address once. */
+async function insertRowsAgain(
+  db: Db,
+  company: CompanyId,
+  { id, topic, message, label, merge }: Again,
+  who: RawBuilder<boolean>,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
     select distinct on (p.id) ${company}::uuid, gen_random_uuid(), ${message}::uuid, ${id}::uuid, p.id, p.email, p.name,
-           ${`${id} reminder ${number} `} || p.email, o.merge
+           ${`${id} ${label} `} || p.email, ${merge}
       from outbox o join people p on p.company_id = o.company_id and p.id = o.person_id and p.status = 1
       join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id and gate.reason is null
-     where o.company_id = ${company} and o.mailing_id = ${id} and p.id not in (${answered})
+     where o.company_id = ${company} and o.mailing_id = ${id} and ${who}
      order by p.id, o.id
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);

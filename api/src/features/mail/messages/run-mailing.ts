@@ -9,11 +9,13 @@ import {
   hasWaiting,
   insertMailing,
   insertMailingRows,
+  insertNotice,
   insertReminder,
   releaseRest,
   updateMailing,
 } from './mailing-queries.ts';
 import { deleteMessage, insertMessage } from './queries.ts';
+import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
 import { takeQuota } from './take-quota.ts';
 
@@ -91,26 +93,50 @@ export async function beginMailing(
 type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
 /**
- * Writes once more to those of a mailing who are not among `answered`: its message again, which its numbers leave out. The gate is asked
- * anew, and whom it stops now is not reminded.
+ * Writes once more to those of a mailing who are not among `answered`: its email as it is now, which its numbers leave out. The gate is asked
+ * again, and whom it stops now is not reminded.
  * @param reminder `number`: the first or the second; each goes to an address once
  * @throws Failure too-many when the quota has less left
  */
 export async function remindMailing(
   inside: Mailer,
-  reminder: { id: string; topic: MailTopic; number: number },
+  reminder: { id: string; topic: MailTopic; number: number; html: string; text: string },
   answered: RawBuilder<string>,
 ): Promise<number> {
-  const { db, company } = inside;
   const message = newId();
-  const queued = await insertReminder(db, company, { ...reminder, message }, answered);
+  const queued = await insertReminder(inside.db, inside.company, { ...reminder, message }, answered);
+  return releaseAgain(inside, reminder.id, { message, queued });
+}
+
+/**
+ * Writes news about a mailing to those who got its mail and are not among `answered`, on the same topic: whoever has unsubscribed since, or
+ * is suppressed, gets none. Its numbers leave it out.
+ * @param label under which it goes to an address once
+ * @throws Failure too-many when the quota has less left
+ */
+export async function tellMailing(
+  inside: Mailer,
+  { id, topic, label }: { id: string; topic: MailTopic; label: string },
+  mail: Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & { link: { label: string; page: `/${string}` } },
+  answered: RawBuilder<string>,
+): Promise<number> {
+  const message = newId();
+  const { subject, html, text } = toAccountMessage(inside, mail);
+  const merge = { link: { page: mail.link.page, keyed: true as const } };
+  const notice = { id, topic, label, message, subject, html, text, merge };
+  const queued = await insertNotice(inside.db, inside.company, notice, answered);
+  return releaseAgain(inside, id, { message, queued });
+}
+
+/** Takes the quota for what was written again and has it claimed; a message that goes to nobody is taken back. */
+async function releaseAgain(inside: Mailer, id: string, { message, queued }: { message: string; queued: number }) {
   if (queued === 0) {
-    await deleteMessage(db, company, message);
+    await deleteMessage(inside.db, inside.company, message);
     return 0;
   }
   await takeQuota(inside, queued);
   await recordEvent(inside, 'message_sent', {}, queued);
-  await openMailing(inside, reminder.id);
+  await openMailing(inside, id);
   return queued;
 }
 

@@ -3,6 +3,7 @@ import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import {
   applyAsMember,
   applyAsStranger,
+  bringOn,
   createOpenJob,
   filesOf,
   resumePdf,
@@ -73,7 +74,7 @@ describe('The list', () => {
     const made: string[] = [];
     for (let count = 0; count < 21; count++) made.unshift(await applyAsStranger(server, mine, { name: 'Devi Pal' }));
     const { id: other, member } = await applyAsMember(server, owner, theirs, { name: 'Zubin Mehta' });
-    await move(made[3] ?? '', 'shortlisted');
+    await bringOn(recruiter, made[3] ?? '', 'shortlisted');
     const list = async (query: string) => (await recruiter.get(`/applications?${query}`)).data;
     const first = await list(`job=${mine}`);
     const second = await list(`job=${mine}&cursor=${first.nextCursor}`);
@@ -162,7 +163,7 @@ describe('The board', () => {
     const counted = await createOpenJob(recruiter);
     const ids = [];
     for (let count = 0; count < 3; count++) ids.push(await applyAsStranger(server, counted));
-    for (const state of ['shortlisted', 'offered', 'hired']) await move(ids[0] ?? '', state);
+    await bringOn(recruiter, ids[0] ?? '', 'hired');
     const responses = { applications: 3, toReview: 2, referrals: 0, hired: 1 };
     expect((await recruiter.get(`/jobs/${counted}/responses`)).data).toMatchObject(responses);
     const { jobs } = (await recruiter.get('/jobs')).data;

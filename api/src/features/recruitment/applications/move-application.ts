@@ -6,6 +6,7 @@ import type { RouteInput } from '#contract/base/route.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { moveApplication as contract } from '#contract/recruitment/applications.ts';
 import { findApplicationRow } from './find-application.ts';
+import { hireChecks } from './plugs.ts';
 import { refuseMove } from './policy.ts';
 import { type ApplicationRow, insertMove, updateApplication } from './queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
@@ -18,12 +19,22 @@ const hour = 3_600_000;
 /** Moves an application where the table lets it; the applicant is told what is new for them, of a rejection when it was chosen. */
 export async function moveApplication(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const row = await findApplicationRow(context, id, true);
-  refuseMove(row.state, body.state);
+  refuseMove({ state: row.state, heldFrom: row.held_from }, body.state);
+  if (body.state === 'hired') await refuseHire(context, row);
   if (body.state === 'rejected') {
     if (!body.rejection) throw invalidField('rejection.reason', applicationMessages.reasonRequired);
     await rejectRow(context, row, body.rejection);
   } else await moveRow(context, row, body.state);
   return toLine(context, await findApplicationRow(context, id));
+}
+
+/** @throws Failure conflict while something that goes along with the application says that it is too early */
+async function refuseHire(context: Context, { job_id: job, person_id: person }: ApplicationRow): Promise<void> {
+  if (person === null) return;
+  for (const check of context.services.pluggedIn.at(hireChecks)) {
+    const fault = await check(context, { job, person });
+    if (fault) throw new Failure('conflict', fault);
+  }
 }
 
 /** Brings an application, whose row is locked, into a state that the table allows, and tells the applicant. */

@@ -3,10 +3,12 @@ import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import {
   applyAsMember,
   applyAsStranger,
+  bringOn,
   createOpenJob,
   subjectsTo,
   tokensIn,
 } from '#api-test/factories/applications.ts';
+import { answerLinked, draftOffer, moveOffer } from '#api-test/factories/offers.ts';
 import { createExemployee, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
@@ -14,7 +16,7 @@ import {
   type ApplicationState,
   applicantWords,
   applicationMoveRefused,
-  applicationMoves,
+  applicationMovesOf,
   applicationStates,
 } from '#contract/base/application-states.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
@@ -52,14 +54,20 @@ const logOf = async (id: string) =>
     ({ target }: { target: { _id: string } | null }) => target?._id === id,
   );
 
+/** An application of someone without a record, and the address at which they are told. */
+const appliedAsStranger = async () => {
+  const id = await applyAsStranger(server, await createOpenJob(recruiter));
+  return { id, email: (await recruiter.get(`/applications/${id}`)).data.email as string };
+};
+
 /** The legal ways to each state, the shortest one. */
 const ways: Record<ApplicationState, ApplicationState[]> = {
   new: [],
   in_review: ['in_review'],
-  shortlisted: ['shortlisted'],
-  interviewing: ['interviewing'],
-  offered: ['shortlisted', 'offered'],
-  hired: ['shortlisted', 'offered', 'hired'],
+  shortlisted: ['in_review', 'shortlisted'],
+  interviewing: ['in_review', 'shortlisted', 'interviewing'],
+  offered: ['in_review', 'shortlisted', 'interviewing', 'offered'],
+  hired: ['in_review', 'shortlisted', 'interviewing', 'offered', 'hired'],
   on_hold: ['on_hold'],
   rejected: ['rejected'],
   withdrawn: ['withdrawn'],
@@ -71,7 +79,9 @@ describe('An application goes where the table lets it and nowhere else', () => {
     'from %s',
     async (from) => {
       for (const to of applicationStates) {
-        const { id, member, email } = await applied();
+        // An ex-employee is hired by accepting an offer, which the next test is about.
+        const isHire = from === 'hired' || to === 'hired';
+        const { id, email, member } = isHire ? { member: null, ...(await appliedAsStranger()) } : await applied();
         for (const step of ways[from])
           expect(
             (await move(id, step, step === 'rejected' ? { reason: 'other', tell: 'none' } : undefined)).status,
@@ -80,7 +90,8 @@ describe('An application goes where the table lets it and nowhere else', () => {
         const mails = await subjectsTo(server, email);
         const answer = await move(id, to, to === 'rejected' ? { reason: 'other', tell: 'now' } : undefined);
         const after = await read(id);
-        if (!applicationMoves[from].includes(to)) {
+        // From on hold it goes on from where it was held: it was new.
+        if (!applicationMovesOf({ state: from, heldFrom: 'new' }).includes(to)) {
           expect(answer).toMatchObject(conflict(applicationMoveRefused(from, to)));
           expect(after).toEqual(before);
           expect(await subjectsTo(server, email)).toEqual(mails);
@@ -89,6 +100,9 @@ describe('An application goes where the table lets it and nowhere else', () => {
         expect(answer).toMatchObject({ status: 200, data: { _id: id, state: to } });
         expect(after.history.at(-1)).toMatchObject({ from, to, by: { _id: recruiter.userId } });
         expect((await logOf(id))[0]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
+        const isNews = applicantWords[from].label !== applicantWords[to].label;
+        expect((await subjectsTo(server, email)).length - mails.length, `${from} to ${to}`).toBe(isNews ? 1 : 0);
+        if (!member) continue;
         const entries: TimelineEntry[] = (await recruiter.get(`/alumni/${member.person}/timeline`)).data.entries;
         // Where it ends the way back of an ex-employee, that stands there too.
         expect(entries.find(({ kind }) => kind === 'application')).toMatchObject({
@@ -99,20 +113,55 @@ describe('An application goes where the table lets it and nowhere else', () => {
         });
         const [own] = (await member.get('/own/applications')).data.applications;
         expect(own).toMatchObject(applicantWords[to]);
-        // Told by mail what is news to them, once.
-        const isNews = applicantWords[from].label !== applicantWords[to].label;
-        expect((await subjectsTo(server, email)).length - mails.length, `${from} to ${to}`).toBe(isNews ? 1 : 0);
       }
     },
     120_000,
   );
+
+  test.each([
+    ['new', 'offered', 'An application that is new can’t be moved to the offer'],
+    ['new', 'hired', 'An application that is new can’t be marked as hired'],
+    ['new', 'new', 'This application is new already'],
+  ])('a step that is skipped is a conflict: %s to %s', async (_, to, message) => {
+    const { id } = await applied();
+    expect(await move(id, to)).toMatchObject(conflict(message));
+    expect((await read(id)).state).toBe('new');
+  });
+
+  test('an ex-employee is hired once they have accepted their offer; someone without a record by hand', async () => {
+    const { id, member } = await applied();
+    const { job } = await read(id);
+    await bringOn(recruiter, id, 'offered');
+    const early = conflict('Their offer has not been accepted: they are hired once they accept it');
+    expect(await move(id, 'hired')).toMatchObject(early);
+    const offer = await draftOffer({ by: team.owner, job: job._id }, member.person);
+    await moveOffer(team.owner, offer, 'approved');
+    await moveOffer(team.owner, offer, 'extended');
+    expect(await move(id, 'hired')).toMatchObject(early);
+    expect((await read(id)).state).toBe('offered');
+    await answerLinked(server, offer, true);
+    expect(await move(id, 'hired')).toMatchObject({ status: 200, data: { state: 'hired' } });
+    const stranger = await appliedAsStranger();
+    await bringOn(recruiter, stranger.id, 'hired');
+    expect((await read(stranger.id)).state).toBe('hired');
+  });
+
+  test('holding an application skips nothing: it goes on from where it was held', async () => {
+    const { id } = await applied();
+    await bringOn(recruiter, id, 'shortlisted');
+    expect((await move(id, 'on_hold')).data).toMatchObject({ state: 'on_hold', heldFrom: 'shortlisted' });
+    for (const to of ['in_review', 'offered']) expect((await move(id, to)).status, to).toBe(409);
+    expect((await move(id, 'interviewing')).data).toMatchObject({ state: 'interviewing', heldFrom: null });
+    await move(id, 'on_hold');
+    expect((await move(id, 'interviewing')).status).toBe(200);
+  });
 
   test('ten who move it at once move it once', async () => {
     const { id, email } = await applied();
     const { job } = await read(id);
     const { id: neighbour } = await applyAsMember(server, team.owner, job._id);
     const before = await read(neighbour);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'interviewing')));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'in_review')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await read(neighbour), 'another application for the job is as it was').toEqual(before);
     expect((await read(id)).history).toHaveLength(2);

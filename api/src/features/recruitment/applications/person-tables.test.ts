@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import {
+  applicationWay,
   applyAsMember,
   applyAsStranger,
   applyByPage,
+  bringOn,
   createOpenJob,
   filesOf,
   resumePdf,
   strangersForm,
 } from '#api-test/factories/applications.ts';
+import { acceptOffer } from '#api-test/factories/offers.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
@@ -40,7 +43,7 @@ describe('Applications that came to nothing (product.md, Privacy: retention)', (
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const ids = [];
-    for (const states of [[], ['rejected'], ['withdrawn'], ['shortlisted', 'offered', 'hired']]) {
+    for (const states of [[], ['rejected'], ['withdrawn'], applicationWay]) {
       const id = await applyAsStranger(server, job, {}, resumePdf);
       await owner.post(`/applications/${id}/notes`, { body: 'A note' });
       await move(owner, id, ...states);
@@ -106,12 +109,14 @@ describe('An ex-employee', () => {
     const [job, second] = [await createOpenJob(owner), await createOpenJob(owner)];
     const first = await applyAsMember(server, owner, job);
     const hired = (await first.member.post(`/own/jobs/${second}/applications`)).data._id;
-    await move(owner, hired, 'shortlisted', 'offered', 'hired');
+    await bringOn(owner, hired, 'offered');
+    await acceptOffer({ server, by: owner, job: second }, first.member.person);
+    await move(owner, hired, 'hired');
     const { _id: merge, email } = await createPerson(owner);
     const later = await applyAsStranger(server, job, { email });
     const tooLate = await applyAsStranger(server, second, { email });
     // The earlier one moved last: what counts is who applied later.
-    await move(owner, first.id, 'shortlisted');
+    await move(owner, first.id, 'in_review');
     const merged = await owner.post('/alumni/merge', { keep: first.member.person, merge });
     expect(merged.status, merged.message).toBeLessThan(300);
     const states = [];

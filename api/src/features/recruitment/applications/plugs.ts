@@ -9,3 +9,8 @@ export type ApplicationFollower = (
 ) => Promise<void>;
 
 export const applicationFollowers = definePlug<ApplicationFollower>('application follower');
+
+/** Says what keeps the company from marking the application of an ex-employee as hired; null: nothing. */
+export type HireCheck = (context: Acting, application: { job: string; person: string }) => Promise<string | null>;
+
+export const hireChecks = definePlug<HireCheck>('hire check');

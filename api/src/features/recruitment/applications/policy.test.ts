@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest';
 import { said } from '#api-test/said.ts';
+import {
+  type ApplicationState,
+  applicationMoveRefused,
+  applicationMoves,
+  applicationStates,
+} from '#contract/base/application-states.ts';
 import { isSameToApplicant, refuseMove } from './policy.ts';
 
+const from = (state: ApplicationState, heldFrom: ApplicationState | null = null) => ({ state, heldFrom });
+
 test('a move that the table does not have is refused in words', () => {
-  expect(said(() => refuseMove('offered', 'hired'))).toBe('allowed');
-  expect(said(() => refuseMove('interviewing', 'hired'))).toEqual([
+  expect(said(() => refuseMove(from('offered'), 'hired'))).toBe('allowed');
+  expect(said(() => refuseMove(from('interviewing'), 'hired'))).toEqual([
     'conflict',
     'An application that is at the interviews can’t be marked as hired',
   ]);
+  expect(said(() => refuseMove(from('on_hold', 'in_review'), 'shortlisted'))).toBe('allowed');
+  expect(said(() => refuseMove(from('on_hold', 'new'), 'offered'))).toEqual([
+    'conflict',
+    'An application that is on hold can’t be moved to the offer',
+  ]);
+});
+
+test.each(applicationStates)('%s: every other pair is a conflict', (state) => {
+  for (const to of applicationStates)
+    expect(said(() => refuseMove(from(state), to))).toEqual(
+      applicationMoves[state].includes(to) ? 'allowed' : ['conflict', applicationMoveRefused(state, to)],
+    );
 });
 
 test.each([

@@ -1,14 +1,15 @@
 import { Failure } from '#api/core/server/errors.ts';
 import {
+  type ApplicationStanding,
   type ApplicationState,
   applicantWords,
   applicationMoveRefused,
-  applicationMoves,
+  applicationMovesOf,
 } from '#contract/base/application-states.ts';
 
 /** @throws Failure conflict for a move that the table of the contract does not have */
-export function refuseMove(from: ApplicationState, to: ApplicationState): void {
-  if (!applicationMoves[from].includes(to)) throw new Failure('conflict', applicationMoveRefused(from, to));
+export function refuseMove(from: ApplicationStanding, to: ApplicationState): void {
+  if (!applicationMovesOf(from).includes(to)) throw new Failure('conflict', applicationMoveRefused(from.state, to));
 }
 
 /** Whether the two are one for the applicant: then there is nothing to tell. */

@@ -89,6 +89,10 @@ export const shown = (db: Db, company: CompanyId) =>
       sql<number>`(select count(*)::int from application_notes n where n.company_id = a.company_id and n.application_id = a.id)`.as(
         'notes',
       ),
+      // Where one on hold was held: the last move says it.
+      sql<ApplicationState | null>`case when a.state = 'on_hold' then (
+        select m.from_state from application_moves m where m.company_id = a.company_id and m.application_id = a.id and m.to_state = 'on_hold'
+         order by m.id desc limit 1) end`.as('held_from'),
     ])
     .where('a.company_id', '=', company);
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Acting, Context, OwnContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { checkPdf } from '#api/core/pdf/pdf.ts';
-import { invalidField, notFound } from '#api/core/server/errors.ts';
+import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
 import { findJobFor, type JobSeeker } from '#api/features/recruitment/jobs/shared.ts';
-import { applicationMoves } from '#contract/base/application-states.ts';
+import { applicationMovesOf, applicationNotSoFar } from '#contract/base/application-states.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationForm } from '#contract/recruitment/applying.ts';
 import { findApplicationRow } from './find-application.ts';
@@ -55,7 +55,10 @@ export function findTold({ db, company }: Pick<Context, 'db' | 'company'>, recru
   return readTold(db, company, recruiter);
 }
 
-/** The application of somebody who was made an offer, or came back, goes along where the table lets it. */
+/**
+ * Takes the application of an ex-employee along with their offer: to the offer when it goes out, to hired when they have joined.
+ * @throws Failure conflict when an offer goes out and the application has not come so far
+ */
 export async function followOffer(
   context: Acting,
   { job, person, state }: { job: string; person: string; state: 'offered' | 'hired' },
@@ -63,7 +66,13 @@ export async function followOffer(
   const found = await findUnderway(context.db, context.company, job, person);
   if (!found) return;
   const row = await findApplicationRow(context, found.id);
-  if (!applicationMoves[row.state].includes(state)) return;
+  const standing = { state: row.state, heldFrom: row.held_from };
+  if (row.state === state || row.state === 'hired') return;
+  if (!applicationMovesOf(standing).includes(state)) {
+    // Joining is a fact by then, whatever the application says.
+    if (state === 'hired') return;
+    throw new Failure('conflict', applicationNotSoFar(row.state));
+  }
   // The mail about the offer says it already.
   await updateApplication(context.db, context.company, row.id, { told_state: state });
   await moveRow(context, { ...row, told_state: state }, state);

@@ -228,7 +228,7 @@ type Withdrawing = Parameters<typeof moveRow>[0];
  */
 async function withdrawRow(context: Withdrawing, id: string): Promise<void> {
   const row = await findApplicationRow(context, id, true);
-  refuseMove(row.told_state, 'withdrawn');
+  refuseMove({ state: row.told_state, heldFrom: null }, 'withdrawn');
   await moveRow(context, row, 'withdrawn');
 }
 

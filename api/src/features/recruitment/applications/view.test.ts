@@ -18,6 +18,7 @@ test('an application in the list: each fact from its own column', () => {
     currentDesignation: 'of current_designation',
     source: 'of source',
     hasResume: true,
+    heldFrom: 'of held_from',
     notes: 'of notes',
     appliedAt: 'of created_at',
     movedAt: 'of moved_at',

@@ -33,6 +33,7 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
     appliedAt: row.created_at,
     movedAt: row.moved_at,
     rejectionMailAt: row.rejection_mail_at,
+    heldFrom: row.held_from,
   };
 }
 

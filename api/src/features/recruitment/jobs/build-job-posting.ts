@@ -1,3 +1,4 @@
+import { placeInCountry } from '#contract/recruitment/job-countries.ts';
 import { cityName, employmentWords } from '#contract/recruitment/job-terms.ts';
 import type { PublicJobRow } from './public-queries.ts';
 
@@ -14,7 +15,10 @@ export function toJobPosting(job: PublicJobRow, { company, logo, postedOn, url }
     ...job.city_ids
       .flatMap((id) => cityName(id) ?? [])
       .map((city) => place({ addressLocality: city, addressCountry: 'IN' })),
-    ...job.other_locations.map((name) => place({ addressLocality: name })),
+    ...job.other_locations.map((name) => {
+      const { locality, country } = placeInCountry(name);
+      return place({ addressLocality: locality, addressCountry: country });
+    }),
   ];
   return {
     '@context': 'https://schema.org/',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#api/core/server/errors.ts';
 import { said } from '#api-test/said.ts';
+import { jobMoveRefused, jobMoves, jobStates } from '#contract/base/job-states.ts';
 import { refuseChange, refuseMove, refuseUnready } from './policy.ts';
 
 test('a move that the table does not have, and a change of what is cancelled, are refused in words', () => {
@@ -8,6 +9,13 @@ test('a move that the table does not have, and a change of what is cancelled, ar
   expect(said(() => refuseMove('closed', 'filled'))).toEqual(['conflict', 'A job that is closed can’t be filled']);
   expect(said(() => refuseChange('closed'))).toBe('allowed');
   expect(said(() => refuseChange('cancelled'))).toEqual(['conflict', 'A job that is cancelled can’t be changed']);
+});
+
+test.each(jobStates)('a job that is %s: every other pair is a conflict', (from) => {
+  for (const to of jobStates)
+    expect(said(() => refuseMove(from, to))).toEqual(
+      jobMoves[from].includes(to) ? 'allowed' : ['conflict', jobMoveRefused(from, to)],
+    );
 });
 
 /** 27 November in India, 26 November in UTC. */

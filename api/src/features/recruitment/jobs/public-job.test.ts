@@ -147,7 +147,7 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
       hiringOrganization: { '@type': 'Organization', name: 'Acme & <Sons>', sameAs: 'https://acme.example' },
       jobLocation: [
         { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Pune', addressCountry: 'IN' } },
-        { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Alang yard' } },
+        { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Alang yard', addressCountry: 'IN' } },
       ],
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },
@@ -175,6 +175,12 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
     const posting = postingIn(answer.body);
     for (const required of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'])
       expect(posting[required]).toBeTruthy();
+    expect(posting.jobLocation).toMatchObject([{ address: { addressLocality: 'Leh', addressCountry: 'IN' } }]);
+    const abroad = await createJob({ places: { others: ['Berlin, Germany', 'Singapore'] } });
+    expect(postingIn((await page(abroad)).body).jobLocation).toMatchObject([
+      { address: { addressLocality: 'Berlin', addressCountry: 'DE' } },
+      { address: { addressLocality: 'Singapore', addressCountry: 'SG' } },
+    ]);
     expect(posting.hiringOrganization.name).toBeTruthy();
     expect(answer.body).not.toMatch(/<dt>(?:Salary|Type|Openings|Apply by)|whoever refers/);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isStopped } from '#api/features/mail/messages/shared.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
-import { createOpenJob, subjectsTo } from '#api-test/factories/applications.ts';
+import { bringOn, createOpenJob, subjectsTo } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -261,25 +261,24 @@ describe('Whom an offer may reach', () => {
     const before = await readOffer(owner, id);
     expect(await moveOffer(owner, id, 'extended')).toMatchObject(stopped);
     expect(await readOffer(owner, id)).toEqual(before);
-    const noted = await offerFrom('invited');
-    await moveOffer(recruiter, noted.id, 'interested');
+    const noted = await offerFrom('extended');
+    await moveOffer(recruiter, noted.id, 'refused');
     await moveOffer(recruiter, noted.id, 'offer_draft');
-    await saveTerms(owner, noted.id);
     await moveOffer(owner, noted.id, 'approved');
     await stopMail(noted.email);
     expect(await moveOffer(owner, noted.id, 'extended')).toMatchObject(stopped);
   });
 
-  test('whoever was interested or has applied is sent theirs', async () => {
-    for (const state of ['interested', 'applied'] as const) {
-      const { id, email } = await offerFrom(state);
-      await stopMail(email);
-      await moveOffer(owner, id, 'offer_draft');
-      await saveTerms(owner, id);
-      await moveOffer(owner, id, 'approved');
-      expect((await moveOffer(owner, id, 'extended')).status).toBe(200);
-      expect((await subjectsTo(server, email)).some((subject) => subject.startsWith('An offer'))).toBe(true);
-    }
+  test('whoever has applied is sent theirs', async () => {
+    const { id, email, member } = await offerFrom('applied');
+    await stopMail(email);
+    await moveOffer(owner, id, 'offer_draft');
+    await saveTerms(owner, id);
+    await moveOffer(owner, id, 'approved');
+    const [application] = (await owner.get(`/applications?person=${member.person}`)).data.applications;
+    await bringOn(owner, application._id, 'interviewing');
+    expect((await moveOffer(owner, id, 'extended')).status).toBe(200);
+    expect((await subjectsTo(server, email)).some((subject) => subject.startsWith('An offer'))).toBe(true);
   });
 
   test('its mail counts among the company’s: what is too much is refused whole, and nothing is left of it', async () => {

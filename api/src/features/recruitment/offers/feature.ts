@@ -3,14 +3,14 @@ import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
-import { applicationFollowers } from '#api/features/recruitment/applications/plugs.ts';
+import { applicationFollowers, hireChecks } from '#api/features/recruitment/applications/plugs.ts';
 import { openJobPage } from '#api/features/recruitment/applications/verbs.ts';
 import { timelineOfMoves } from '#api/features/recruitment/jobs/plugs.ts';
 import * as offered from '#contract/recruitment/offered.ts';
 import * as contract from '#contract/recruitment/offers.ts';
 import { answerInvitation, answerOwnInvitation, readInvitation } from './answer-invitation.ts';
 import { answerOffer, askAboutOffer } from './answer-offer.ts';
-import { followApplication } from './follow-application.ts';
+import { checkAccepted, followApplication } from './follow-application.ts';
 import { moveOffer } from './move-offer.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
@@ -57,5 +57,6 @@ export const feature: Feature = {
     timelineSources.add(timelineOfMoves('offer', 'person_id', ['invited', 'applied'])),
     notificationSources.add(notifications),
     applicationFollowers.add(followApplication),
+    hireChecks.add(checkAccepted),
   ],
 };

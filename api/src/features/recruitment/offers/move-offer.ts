@@ -11,7 +11,7 @@ import type { RouteInput } from '#contract/base/route.ts';
 import { offerMessages } from '#contract/recruitment/offer-messages.ts';
 import type { moveOffer as contract, OfferTerms } from '#contract/recruitment/offers.ts';
 import { findOfferRow } from './find-offer.ts';
-import { expiryFault, refuseMove } from './policy.ts';
+import { expiryFault, refuseMove, refuseMoveByHand } from './policy.ts';
 import { hasTakenPart, insertMove, type OfferRow, readNeedsSecond, updateOffer } from './queries.ts';
 import { readOffer } from './read-offer.ts';
 import { saveLetter } from './save-letter.ts';
@@ -21,7 +21,7 @@ import { readTerms } from './view.ts';
 /** Moves an offer where the table lets it: of many at once one does. */
 export async function moveOffer(context: Context, { params, body }: RouteInput<typeof contract>) {
   const row = await findOfferRow(context, params.id, true);
-  refuseMove(row.state, body.state);
+  refuseMoveByHand(row.state, body.state);
   if (body.state === 'approved') await refuseApproval(context, row);
   if (body.state === 'extended') await refuseExtending(context, row);
   if (body.state === 'joined') await joinAgain(context, row, body.joinedOn);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOpenJob, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
+import { bringOn, createOpenJob, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -90,8 +90,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       expect((await member.post(`/own/jobs/${its}/applications`)).status).toBe(201);
       const application = (await team.recruiter.get(`/applications?person=${member.person}`)).data.applications[0];
       expect((await readOffer(team.recruiter, id)).state).toBe('applied');
-      for (const state of ['interviewing', 'shortlisted'])
-        await team.recruiter.post(`/applications/${application._id}/state`, { state });
+      await bringOn(team.recruiter, application._id, 'shortlisted');
       expect((await readOffer(team.recruiter, id)).state).toBe('applied');
       expect((await team.recruiter.post('/offers', { person: member.person, job: its })).data).toMatchObject({
         _id: id,
@@ -100,6 +99,11 @@ describe('The whole way back (product.md: invited → interested → applied →
       expect((await saveTerms(team.recruiter, id)).data.terms).toMatchObject({ salary: '₹42 lakh a year' });
       expect((await moveOffer(team.recruiter, id, 'approved')).data.state).toBe('approved');
       expect((await readLinked(own, id)).status).toBe(404);
+      expect(await moveOffer(team.recruiter, id, 'extended')).toMatchObject({
+        status: 409,
+        message: 'Their application is shortlisted: move it to the interviews before the offer goes out',
+      });
+      await bringOn(team.recruiter, application._id, 'interviewing');
       const extended = await moveOffer(team.recruiter, id, 'extended');
       expect(extended.data).toMatchObject({ state: 'extended', letterHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
       expect((await team.recruiter.get(`/applications/${application._id}`)).data.state).toBe('offered');
@@ -171,6 +175,8 @@ describe('The table of moves, over HTTP', () => {
     async (from) => {
       const unmoved = await offerFrom(from);
       for (const to of offerStates) {
+        // Who applies answers the invitation first: a test of its own, below.
+        if (from === 'invited' && to === 'applied') continue;
         const isLegal = offerMoves[from].includes(to);
         const offer = isLegal ? await offerFrom(from) : unmoved;
         const before = await read(offer.id);
@@ -219,11 +225,20 @@ describe('The table of moves, over HTTP', () => {
 
   test('what nobody does by hand is refused, and so is joining without a day or on one to come', async () => {
     const { id } = await offerFrom('accepted');
-    for (const state of ['accepted', 'applied', 'expired', 'invited', 'nonsense'])
+    expect(await moveOffer(recruiter, id, 'nonsense')).toMatchObject({
+      status: 400,
+      errors: [{ path: 'state', message: 'Please say where the offer is to go' }],
+    });
+    for (const state of ['accepted', 'applied', 'expired', 'invited'] as const)
       expect(await moveOffer(recruiter, id, state)).toMatchObject({
-        status: 400,
-        errors: [{ path: 'state', message: 'Please say where the offer is to go' }],
+        status: 409,
+        message: offerMoveRefused('accepted', state),
       });
+    const extended = await offerFrom('extended');
+    expect(await moveOffer(recruiter, extended.id, 'accepted')).toMatchObject({
+      status: 409,
+      message: 'The person’s own answer, their application or the last day to answer moves an offer there',
+    });
     for (const [joinedOn, message] of [
       [undefined, 'Please enter the date on which they joined'],
       ['soon', 'Please enter a date'],
@@ -330,6 +345,16 @@ describe('An application and the way back', () => {
     await saveTerms(owner, id);
     await moveOffer(recruiter, id, 'approved');
     expect((await moveOffer(recruiter, id, 'extended')).status).toBe(200);
+  });
+
+  test('applying answers an invitation: the way has no step left out', async () => {
+    const { id, member } = await offerFrom('invited');
+    expect(await recruiter.post('/offers', { person: member.person, job })).toMatchObject({
+      status: 409,
+      message: 'An offer that is invited can’t be made a draft',
+    });
+    expect((await member.post(`/own/jobs/${job}/applications`)).status).toBe(201);
+    expect((await read(id)).history.map(({ to }) => to)).toEqual(['invited', 'interested', 'applied']);
   });
 
   test('once somebody applied, an invitation is answered no more', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from '#api-test/said.ts';
-import type { OfferState } from '#contract/base/offer-states.ts';
-import { expiryFault, hashLetter, refuseMove, warningsOf } from './policy.ts';
+import { type OfferState, offerMoveRefused, offerMoves, offerStates } from '#contract/base/offer-states.ts';
+import { expiryFault, hashLetter, refuseMove, refuseMoveByHand, warningsOf } from './policy.ts';
 
 /** 27 November in India, 26 November in UTC. */
 const now = new Date('2026-11-26T20:00:00Z');
@@ -41,6 +41,18 @@ test('a move that the table does not have is refused in words', () => {
     'conflict',
     'An offer that is a draft can’t be extended',
   ]);
+});
+
+test.each(offerStates)('an offer that is %s: every pair by hand is a move of the table, or a conflict', (from) => {
+  const byOthers: readonly OfferState[] = ['invited', 'applied', 'accepted', 'expired'];
+  for (const to of offerStates)
+    expect(said(() => refuseMoveByHand(from, to))).toEqual(
+      !offerMoves[from].includes(to)
+        ? ['conflict', offerMoveRefused(from, to)]
+        : byOthers.includes(to)
+          ? ['conflict', 'The person’s own answer, their application or the last day to answer moves an offer there']
+          : 'allowed',
+    );
 });
 
 test('an answer is bound to the letter: SHA-256', () => {

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { type OfferState, offerMoveRefused, offerMoves } from '#contract/base/offer-states.ts';
+import { type OfferState, offerMoveRefused, offerMoves, offerMovesByHand } from '#contract/base/offer-states.ts';
 import { offerLimits, offerMessages } from '#contract/recruitment/offer-messages.ts';
 import type { OfferTerms } from '#contract/recruitment/offers.ts';
 
 /** @throws Failure conflict for a move that the table of the contract does not have */
 export function refuseMove(from: OfferState, to: OfferState): void {
   if (!offerMoves[from].includes(to)) throw new Failure('conflict', offerMoveRefused(from, to));
+}
+
+/** @throws Failure conflict for a move that the table does not have, or that the company’s people do not make */
+export function refuseMoveByHand(from: OfferState, to: OfferState): void {
+  refuseMove(from, to);
+  if (!(offerMovesByHand as readonly OfferState[]).includes(to)) throw new Failure('conflict', offerMessages.notByHand);
 }
 
 const day = 24 * 3_600_000;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/factories/applications.ts';
-import { offerIn, offerToken } from '#api-test/factories/offers.ts';
+import { applyAsMember, applyAsStranger, bringOn, createOpenJob } from '#api-test/factories/applications.ts';
+import { acceptOffer, offerIn, offerToken } from '#api-test/factories/offers.ts';
 import {
   addReferrals,
   candidateToken,
@@ -42,8 +42,10 @@ const countOf = ({ waiting }: RecruitmentOverview, wanted: string) =>
   waiting.find(({ kind }) => kind === wanted)?.count;
 
 async function hire(id: string): Promise<void> {
-  for (const state of ['in_review', 'shortlisted', 'interviewing', 'offered', 'hired'])
-    expect((await recruiter.post(`/applications/${id}/state`, { state })).status).toBe(200);
+  await bringOn(recruiter, id, 'offered');
+  const { person, job } = (await recruiter.get(`/applications/${id}`)).data;
+  if (person) await acceptOffer({ server, by: owner, job: job._id }, person._id);
+  await bringOn(recruiter, id, 'hired');
 }
 /** Applies by the link of the mail to a candidate. */
 async function applyReferred(id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ApplicationFollower } from '#api/features/recruitment/applications/plugs.ts';
-import { referralMoves, referralOfApplication } from '#contract/base/referral-states.ts';
+import { referralOfApplication, referralSteps } from '#contract/base/referral-states.ts';
 import { findReferralRow } from './find-referral.ts';
-import { moveRow } from './move-referral.ts';
+import { moveAlong } from './move-referral.ts';
 import { hashEmail } from './policy.ts';
 import { findCandidate, updateReferral } from './queries.ts';
 
@@ -15,5 +15,5 @@ export const followApplication: ApplicationFollower = async (context, { id: appl
   const to = referralOfApplication[state];
   if (to === 'applied') await updateReferral(db, company, row.id, { application_id: application });
   else if (row.application_id !== application) return;
-  if (referralMoves[row.state].includes(to)) await moveRow(context, row, to);
+  await moveAlong(context, row, referralSteps(row.state, to));
 };

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleApplications } from '#api/features/recruitment/applications/settle-applications.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { bringOn } from '#api-test/factories/applications.ts';
+import { acceptOffer } from '#api-test/factories/offers.ts';
 import {
   candidateToken,
   createRewardedJob,
@@ -53,6 +55,12 @@ async function moveApplication(id: string, ...states: string[]) {
     expect(moved.status, `${state}: ${moved.message}`).toBe(200);
   }
 }
+/** Brings the application of an ex-employee to a hire, which their offer has to be accepted for. */
+async function hire(application: string, { person }: { person: string }) {
+  await bringOn(recruiter, application, 'offered');
+  await acceptOffer({ server, by: owner, job }, person);
+  await moveApplication(application, 'hired');
+}
 const reject = (id: string, tell: 'now' | 'later' | 'none') =>
   recruiter.post(`/applications/${id}/state`, {
     state: 'rejected',
@@ -72,9 +80,9 @@ async function applied() {
 /** A referral brought to a state by what brings it there. */
 async function referralIn(state: ReferralState): Promise<string> {
   if (['applied', 'in_process', 'hired'].includes(state)) {
-    const { id, application } = await applied();
-    if (state !== 'applied') await moveApplication(application, 'interviewing');
-    if (state === 'hired') await moveApplication(application, 'offered', 'hired');
+    const { id, application, candidate } = await applied();
+    if (state !== 'applied') await moveApplication(application, 'in_review');
+    if (state === 'hired') await hire(application, candidate);
     return id;
   }
   const { _id } = await referAs(owner, job);
@@ -87,16 +95,16 @@ describe('A referral follows its application, as the applicant is told (product.
   test('through every state to a hire: whoever referred is told of each that is news to them, once', async () => {
     const neighbour = await referralIn('applied');
     const before = await referralOf(neighbour);
-    const { id, member, application } = await applied();
+    const { id, member, candidate, application } = await applied();
     expect(await referralOf(id)).toMatchObject({ state: 'applied', reward: { state: 'pending' } });
-    for (const state of ['in_review', 'shortlisted', 'on_hold', 'interviewing', 'shortlisted', 'offered']) {
+    for (const state of ['in_review', 'shortlisted', 'on_hold', 'interviewing', 'offered']) {
       await moveApplication(application, state);
       expect(await referralOf(id), state).toMatchObject({ state: 'in_process', reward: { state: 'pending' } });
     }
-    await moveApplication(application, 'hired');
+    await hire(application, candidate);
     const hired = await referralOf(id);
     expect(hired).toMatchObject({ state: 'hired', reward: { state: 'eligible' } });
-    expect(hired.history.map(({ to }) => to)).toEqual(['submitted', 'applied', 'in_process', 'hired']);
+    expect(hired.history.map(({ to }) => to)).toEqual(['submitted', 'contacted', 'applied', 'in_process', 'hired']);
     expect(hired.history.at(-1)?.by?._id).toBe(recruiter.userId);
     expect(await told(member)).toEqual(['Applied', 'In process', 'Hired']);
     const { data } = await member.get('/own/referrals');
@@ -135,7 +143,7 @@ describe('A referral follows its application, as the applicant is told (product.
   });
 
   test('taken up again it goes on, with its reward; whether or not the applicant knew', async () => {
-    const { id, member, application } = await applied();
+    const { id, member, candidate, application } = await applied();
     await reject(application, 'now');
     await moveApplication(application, 'in_review');
     const again = await referralOf(id);
@@ -143,7 +151,8 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(again.ledger.map(({ state }) => state)).toEqual(['pending', 'void', 'pending']);
     expect(await told(member)).toEqual(['Applied', 'Not selected', 'In process']);
     await reject(application, 'later');
-    await moveApplication(application, 'in_review', 'interviewing', 'offered', 'hired');
+    await moveApplication(application, 'in_review');
+    await hire(application, candidate);
     expect(await referralOf(id)).toMatchObject({ state: 'hired', reward: { state: 'eligible' } });
     expect(await told(member)).toEqual(['Applied', 'Not selected', 'In process', 'Hired']);
   });
@@ -177,7 +186,7 @@ describe('A referral follows its application, as the applicant is told (product.
     await reject(application, 'now');
     expect((await candidate.post(`/own/jobs/${job}/applications`)).status).toBe(201);
     const { applicationId } = await referralOf(id);
-    await moveApplication(applicationId ?? '', 'interviewing', 'offered', 'hired');
+    await hire(applicationId ?? '', candidate);
     const { status } = await recruiter.post(`/applications/${application}/state`, { state: 'in_review' });
     expect([200, 409]).toContain(status);
     expect(await referralOf(id)).toMatchObject({ state: 'hired', applicationId });
@@ -247,7 +256,15 @@ describe('Ended by hand: POST /referrals/{id}/state', () => {
 
   test('a state that people do not set, not signed in, wrong role, another company; a program with the scope may', async () => {
     const id = await referralIn('contacted');
-    for (const state of ['hired', 'contacted', 'nonsense', undefined])
+    for (const [state, message] of [
+      ['contacted', 'This referral is contacted already'],
+      ['submitted', 'A referral that is contacted can’t be submitted again'],
+      ['in_process', 'A referral that is contacted can’t be taken into process'],
+      ['hired', 'A referral that is contacted can’t be marked as hired'],
+      ['applied', 'The candidate’s answer and their application move a referral there'],
+    ])
+      expect(await recruiter.post(`/referrals/${id}/state`, { state })).toMatchObject({ status: 409, message });
+    for (const state of ['nonsense', undefined])
       expect(await recruiter.post(`/referrals/${id}/state`, { state })).toMatchObject({
         status: 400,
         errors: [{ path: 'state', message: 'Please say where the referral is to go' }],

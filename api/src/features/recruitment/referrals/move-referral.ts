@@ -13,7 +13,7 @@ import { referralMessages } from '#contract/recruitment/referral-messages.ts';
 import type { moveReferral as contract } from '#contract/recruitment/referrals.ts';
 import { findReferralRow } from './find-referral.ts';
 import { forgetCandidate } from './forget-candidate.ts';
-import { refuseMove, rewardAfter } from './policy.ts';
+import { refuseMove, refuseMoveByHand, rewardAfter } from './policy.ts';
 import { insertMove, insertReward, type ReferralRow, updateReferral } from './queries.ts';
 import { readReferral } from './read-referral.ts';
 
@@ -41,7 +41,7 @@ async function tellReferrer(context: Acting, row: ReferralRow, state: ReferralSt
  */
 export async function moveReferral(context: Context, { params, body }: RouteInput<typeof contract>) {
   const row = await findReferralRow(context, params.id, true);
-  refuseMove(row.state, body.state);
+  refuseMoveByHand(row.state, body.state);
   if (row.application_id !== null) throw new Failure('conflict', referralMessages.followsApplication);
   await moveRow(context, row, body.state);
   if (row.state === 'submitted') await forgetCandidate(context, row, 'withdrawn');
@@ -50,6 +50,21 @@ export async function moveReferral(context: Context, { params, body }: RouteInpu
 
 /** Brings a referral, whose row is locked, into a state that the table allows; its reward goes along, and who referred is told. */
 export async function moveRow(context: Acting, row: ReferralRow, state: ReferralState): Promise<void> {
+  await writeMove(context, row, state);
+  await tellReferrer(context, row, state);
+}
+
+/** Takes a referral, whose row is locked, along several steps; the referrer is told of the last one. */
+export async function moveAlong(context: Acting, row: ReferralRow, steps: readonly ReferralState[]): Promise<void> {
+  let current = row;
+  for (const state of steps) {
+    await writeMove(context, current, state);
+    current = await findReferralRow(context, row.id);
+  }
+  if (steps.length) await tellReferrer(context, row, current.state);
+}
+
+async function writeMove(context: Acting, row: ReferralRow, state: ReferralState): Promise<void> {
   const { db, company, services, actor } = context;
   refuseMove(row.state, state);
   const at = services.clock();
@@ -58,7 +73,6 @@ export async function moveRow(context: Acting, row: ReferralRow, state: Referral
   await audit(context, 'referral.moved', { type: 'referral', id: row.id }, { referralState: state });
   const reward = rewardAfter(state, row);
   if (reward) await addReward(context, row, { state: reward, reason: null, by: null });
-  await tellReferrer(context, row, state);
 }
 
 /** Adds an entry to the ledger of a referral, whose row is locked. */

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { said } from '#api-test/said.ts';
-import type { ReferralState, RewardState } from '#contract/base/referral-states.ts';
-import { answerOf, hashEmail, refuseMove, refuseRewardMove, rewardAfter } from './policy.ts';
+import {
+  type ReferralState,
+  type RewardState,
+  referralMoveRefused,
+  referralMoves,
+  referralStates,
+  rewardMoveRefused,
+  rewardMoves,
+  rewardStates,
+} from '#contract/base/referral-states.ts';
+import { answerOf, hashEmail, refuseMove, refuseMoveByHand, refuseRewardMove, rewardAfter } from './policy.ts';
 
 const somebody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -12,7 +21,8 @@ test.each<[ReferralState, RewardState | null, string | null, RewardState | null]
   ['hired', 'eligible', null, null],
   ['hired', 'approved', null, null],
   ['hired', 'paid', null, null],
-  ['hired', 'void', null, 'eligible'],
+  // Taken up again it is pending first.
+  ['hired', 'void', null, null],
   ['hired', 'void', somebody, null],
   ['hired', null, null, null],
   ['rejected', 'pending', null, 'void'],
@@ -59,6 +69,32 @@ test('moves that the tables do not have are refused in words', () => {
     'conflict',
     'A reward that is pending can’t be marked as paid',
   ]);
+});
+
+test.each(referralStates)('a referral that is %s: every pair by hand is a move of the table, or a conflict', (from) => {
+  for (const to of referralStates) {
+    const byHand = to === 'rejected' || to === 'withdrawn';
+    expect(said(() => refuseMoveByHand(from, to))).toEqual(
+      !referralMoves[from].includes(to)
+        ? ['conflict', referralMoveRefused(from, to)]
+        : byHand
+          ? 'allowed'
+          : ['conflict', 'The candidate’s answer and their application move a referral there'],
+    );
+  }
+});
+
+test.each(rewardStates)('a reward that is %s: every pair by hand is a move of the table, or a conflict', (from) => {
+  for (const to of rewardStates) {
+    const byHand = to === 'approved' || to === 'paid' || to === 'void';
+    expect(said(() => refuseRewardMove(from, to))).toEqual(
+      !rewardMoves[from].includes(to)
+        ? ['conflict', rewardMoveRefused(from, to)]
+        : byHand
+          ? 'allowed'
+          : ['conflict', 'A reward becomes that with its referral'],
+    );
+  }
 });
 
 test('a deleted address is known again by installation, company and address together', () => {

@@ -7,9 +7,12 @@ import {
   type RewardState,
   referralMoveRefused,
   referralMoves,
+  referralMovesByHand,
   rewardMoveRefused,
   rewardMoves,
+  rewardMovesByHand,
 } from '#contract/base/referral-states.ts';
+import { referralMessages } from '#contract/recruitment/referral-messages.ts';
 import type { CandidateReferral } from '#contract/recruitment/referring.ts';
 
 type Answer = CandidateReferral['answer'];
@@ -19,9 +22,18 @@ export function refuseMove(from: ReferralState, to: ReferralState): void {
   if (!referralMoves[from].includes(to)) throw new Failure('conflict', referralMoveRefused(from, to));
 }
 
-/** @throws Failure conflict for a move of a reward that the table of the contract does not have */
+/** @throws Failure conflict for a move that the table does not have, or that the company’s people do not make */
+export function refuseMoveByHand(from: ReferralState, to: ReferralState): void {
+  refuseMove(from, to);
+  if (!(referralMovesByHand as readonly ReferralState[]).includes(to))
+    throw new Failure('conflict', referralMessages.notByHand);
+}
+
+/** @throws Failure conflict for a move of a reward that the table does not have, or that follows the referral alone */
 export function refuseRewardMove(from: RewardState, to: RewardState): void {
   if (!rewardMoves[from].includes(to)) throw new Failure('conflict', rewardMoveRefused(from, to));
+  if (!(rewardMovesByHand as readonly RewardState[]).includes(to))
+    throw new Failure('conflict', referralMessages.rewardNotByHand);
 }
 
 /** What becomes of a reward when its referral comes into a state; null: nothing, as where somebody has made it void. */

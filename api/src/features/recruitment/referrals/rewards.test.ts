@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { applicationWay } from '#api-test/factories/applications.ts';
 import {
   candidateToken,
   createRewardedJob,
@@ -55,7 +56,7 @@ async function moveApplication(id: string, ...moves: (string | object)[]) {
 async function hired(by: Member = recruiter, of = job): Promise<string> {
   const { _id } = await referAs(by, of);
   expect((await apply(_id)).status).toBe(201);
-  await moveApplication(_id, 'interviewing', 'offered', 'hired');
+  await moveApplication(_id, ...applicationWay);
   return _id;
 }
 const statesOf = async (id: string) => (await referralOf(id)).ledger.map(({ state }) => state);
@@ -105,7 +106,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     });
     expect((await reward(_id, 'void', 'They share a household')).status).toBe(200);
     await apply(_id);
-    await moveApplication(_id, 'interviewing', reject, 'in_review', 'interviewing', 'offered', 'hired');
+    await moveApplication(_id, 'in_review', reject, ...applicationWay);
     expect(await statesOf(_id)).toEqual(['pending', 'void']);
     expect((await referralOf(_id)).ledger.at(-1)).toMatchObject({
       reason: 'They share a household',
@@ -145,7 +146,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     const { _id } = await referAs(recruiter, changing);
     await recruiter.post(`/jobs/${changing}`, { reward: { amount: 1, currency: 'USD' } });
     await apply(_id);
-    await moveApplication(_id, 'interviewing', 'offered', 'hired');
+    await moveApplication(_id, ...applicationWay);
     expect((await referralOf(_id)).reward).toEqual({ state: 'eligible', amount: 25_000, currency: 'INR' });
   });
 
@@ -161,11 +162,12 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     expect(await reward(id, 'approved', null, stranger)).toMatchObject(gone);
     expect(await reward(unknownId, 'approved')).toMatchObject(gone);
     expect(await reward('nonsense', 'approved')).toMatchObject({ status: 400, message: 'Invalid referral id' });
-    for (const state of ['eligible', 'pending', 'nonsense'])
-      expect(await reward(id, state)).toMatchObject({
-        status: 400,
-        errors: [{ path: 'state', message: 'Please say what becomes of the reward' }],
-      });
+    for (const state of ['eligible', 'pending'] as const)
+      expect(await reward(id, state)).toMatchObject({ status: 409, message: rewardMoveRefused('eligible', state) });
+    expect(await reward(id, 'nonsense')).toMatchObject({
+      status: 400,
+      errors: [{ path: 'state', message: 'Please say what becomes of the reward' }],
+    });
     expect(await statesOf(id)).toEqual(['pending', 'eligible']);
   });
 });
@@ -217,8 +219,9 @@ describe('The ledger', () => {
         'void',
       ];
       const next: Record<string, string> = {
-        new: 'interviewing',
-        in_review: 'interviewing',
+        new: 'in_review',
+        in_review: 'shortlisted',
+        shortlisted: 'interviewing',
         interviewing: 'offered',
         offered: 'hired',
         rejected: 'in_review',
@@ -249,7 +252,7 @@ describe('The ledger', () => {
         amount: fc.integer({ min: 1, max: 1_000_000_000 }),
         currency: fc.constantFrom('INR', 'USD'),
         // By chance alone few get as far as a hire.
-        begun: fc.constantFrom<Act[]>([], ['agree'], ['apply'], ['apply', 'on', 'on', 'on']),
+        begun: fc.constantFrom<Act[]>([], ['agree'], ['apply'], ['apply', 'on', 'on', 'on', 'on', 'on']),
         acts: fc.array(fc.constantFrom(...acts), { maxLength: 12 }),
       });
       await fc.assert(

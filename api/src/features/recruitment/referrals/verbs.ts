@@ -116,8 +116,8 @@ export async function moveReward(context: Context, { params, body }: RouteInput<
   const row = await findReferralRow(context, params.id, true);
   if (row.reward_state === null) throw new Failure('conflict', referralMessages.noReward);
   if (row.referrer_user_id === actor.id) throw new Failure('forbidden', referralMessages.ownReward);
-  if (body.state === 'void' && !body.reason) throw invalidField('reason', referralMessages.reasonRequired);
   refuseRewardMove(row.reward_state, body.state);
+  if (body.state === 'void' && !body.reason) throw invalidField('reason', referralMessages.reasonRequired);
   await addReward(context, row, { state: body.state, reason: body.reason ?? null, by: actor.id });
   await audit(context, 'referral.reward-moved', { type: 'referral', id: row.id }, { rewardState: body.state });
   return readReferral(context, { params });

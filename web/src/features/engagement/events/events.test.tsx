@@ -90,6 +90,11 @@ const food = {
   isRequired: true,
 };
 const times = { startsAt: '2030-12-05T12:30:00.000Z', endsAt: '2030-12-05T16:30:00.000Z', timeZone: 'Asia/Kolkata' };
+/** When the door is open. */
+const tonight = {
+  startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  endsAt: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+};
 const written = sample(eventSchema, {
   _id: id,
   title: 'Alumni evening',
@@ -191,7 +196,7 @@ const arrived: DoorEntry = { ...expected, state: 'checked_in', checkedInAt: '202
 const withDoor =
   (...attendees: DoorEntry[]) =>
   (server: FakeServer) =>
-    server.answer(readDoorList, { _id: id, title: written.title, ...times, roomCapacity: 40, attendees });
+    server.answer(readDoorList, { _id: id, title: written.title, ...times, ...tonight, roomCapacity: 40, attendees });
 
 const given = { answer: 'going', mode: 'room', guests: 1, answers: { [food._id]: 'Plants' } };
 const answering = async () => {

@@ -118,23 +118,6 @@ describeActions('Orders', [
     },
   }),
   action({
-    does: 'takes what was packed back among the approved, and packs it again',
-    refreshes: [orderQuery(packed._id), itemsQuery(undefined, false)],
-    ...onBoard,
-    fill: () => press('Move order 3 of Anil Rao'),
-    press: { role: 'menuitem', name: 'Move to Approved' },
-    route: moveOrder,
-    sends: { params: { id: packed._id }, body: { state: 'approved' } },
-    answer: { ...packed, state: 'approved' },
-    says: orderMessages.moved,
-    undo: {
-      sends: { params: { id: packed._id }, body: { state: 'packed' } },
-      answer: packed,
-      says: orderMessages.moved,
-    },
-    fails: orderMessages.notMoved,
-  }),
-  action({
     does: 'ships with courier and tracking number',
     refreshes: [
       orderQuery(packed._id),

@@ -167,11 +167,7 @@ describe('The board', () => {
     await page.show(<JobApplicationsPage />, atBoard);
     await press('Move Meera Krishnan');
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(offered).toEqual(
-      ['In review', 'Shortlisted', 'Interviewing', 'Offered', 'On hold', 'Rejected', 'Withdrawn'].map(
-        (to) => `Move to ${to}`,
-      ),
-    );
+    expect(offered).toEqual(['In review', 'On hold', 'Rejected', 'Withdrawn'].map((to) => `Move to ${to}`));
     expect(screen.queryByRole('button', { name: 'Move Ravi' })).toBeNull();
   });
 
@@ -199,20 +195,18 @@ describe('The board', () => {
     page.server
       .answer(readApplicationBoard, boardOf([line]))
       .answer(moveApplication, (sent) => ({ ...line, state: movedTo(sent), movedAt: '2026-06-01T08:00:00.000Z' }))
-      .answer(readApplication, { ...whole, state: 'interviewing' });
+      .answer(readApplication, { ...whole, state: 'shortlisted' });
     await page.show(<JobApplicationsPage />, atBoard);
     const release = page.server.hold();
-    for (const to of ['In review', 'Interviewing']) {
+    for (const to of ['In review', 'Shortlisted']) {
       await press('Move Meera Krishnan');
       await press({ role: 'menuitem', name: `Move to ${to}` });
       await waitFor(() => within(screen.getByRole('list', { name: to })).getByRole('link', { name: 'Meera Krishnan' }));
     }
     release();
-    await waitFor(() =>
-      expect(page.server.sentTo(moveApplication).map(movedTo)).toEqual(['in_review', 'interviewing']),
-    );
+    await waitFor(() => expect(page.server.sentTo(moveApplication).map(movedTo)).toEqual(['in_review', 'shortlisted']));
     await settle();
-    within(screen.getByRole('list', { name: 'Interviewing' })).getByRole('link', { name: 'Meera Krishnan' });
+    within(screen.getByRole('list', { name: 'Shortlisted' })).getByRole('link', { name: 'Meera Krishnan' });
     expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
   });
 

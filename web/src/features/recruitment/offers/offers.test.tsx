@@ -247,7 +247,11 @@ describeActions('Rehire offers', [
     fill: () => press('More moves'),
     press: { role: 'menuitem', name: 'Mark as interested' },
   }),
-  action({ does: 'makes whoever was invited an offer', press: 'Make an offer', ...moves(early, 'offer_draft') }),
+  action({
+    does: 'makes someone who has applied an offer',
+    press: 'Make an offer',
+    ...moves({ ...unwritten, state: 'applied' as const }, 'offer_draft'),
+  }),
   action({
     does: 'answers a question',
     refreshes: around,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { attendeeWords } from '#contract/base/event-states.ts';
-import { type CheckInResult, checkInWords } from '#contract/engagement/event-messages.ts';
+import { type CheckInResult, checkInWords, eventLimits } from '#contract/engagement/event-messages.ts';
 import type { DoorEntry } from '#contract/engagement/events.ts';
 import { comingTime } from '../../../../lib/dates.ts';
 import { useOffline } from '../../../../lib/kept/offline.ts';
@@ -13,6 +13,7 @@ const signs: Readonly<Record<CheckInResult, Icon>> = {
   already: IconClock,
   unknown: IconCircleX,
   full: IconAlertTriangle,
+  wrong_time: IconClock,
 };
 
 type DoorAnswerCardProps = {
@@ -64,6 +65,8 @@ export function DoorAnswerCard({ answer, isLate, onUndo, onDismiss }: DoorAnswer
 const guestWords = (guests: number) => (guests === 0 ? '' : guests === 1 ? 'With 1 guest' : `With ${guests} guests`);
 
 function about({ result, entry }: DoorAnswer, offline: boolean): string {
+  if (result === 'wrong_time')
+    return `People are checked in from ${eventLimits.doorHours} hours before it begins until ${eventLimits.doorHours} hours after it ends. Is the clock of this device right?`;
   if (result === 'unknown') return offline ? 'Who has answered since the list was read isn’t on it.' : '';
   if (!entry) return '';
   const before = entry.state === 'going' || entry.state === 'checked_in' ? '' : attendeeWords[entry.state].label;

@@ -1,8 +1,7 @@
 import type { Event } from '#contract/engagement/events.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
-import { zoneText } from '../../../../ui/fields/time-zones.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
-import { whenText } from './event-words.ts';
+import { whenText, zoneWords } from './event-words.ts';
 
 const placesOf = (capacity: number | null) =>
   capacity === null ? 'as many as come' : capacity === 1 ? '1 place' : `${count(capacity)} places`;
@@ -16,7 +15,7 @@ export function EventFacts({ event }: { event: Event }) {
       <Fact name="Title">{title}</Fact>
       {startsAt && endsAt && (
         <Fact name="When">
-          {whenText({ startsAt, endsAt }, timeZone)}, {zoneText(new Date(startsAt), timeZone)}
+          {whenText({ startsAt, endsAt }, timeZone)}, {zoneWords({ startsAt, endsAt }, timeZone)}
         </Fact>
       )}
       {place && (

@@ -9,7 +9,6 @@ import { failureText } from '../../../../lib/client.ts';
 import { clockOf, exactDate } from '../../../../lib/dates.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { zoneText } from '../../../../ui/fields/time-zones.ts';
 import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { LinkedText } from '../../../../ui/text/LinkedText.tsx';
@@ -18,7 +17,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { loadCalendar, showAnswered } from '../api.ts';
 import { AnswerSection } from './AnswerSection.tsx';
 import classes from './Event.module.css';
-import { ownWhenText, whenText } from './event-words.ts';
+import { ownWhenText, whenText, zoneWords } from './event-words.ts';
 
 type EventAgendaProps = { event: Pick<EventToAnswer, 'agenda' | 'startsAt' | 'timeZone'> };
 
@@ -107,7 +106,7 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
     <ul className={classes.facts} aria-label="When and where">
       <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
         <time dateTime={startsAt}>{whenText(event, timeZone)}</time>
-        <p className={text.small}>{zoneText(new Date(startsAt), timeZone)}</p>
+        <p className={text.small}>{zoneWords(event, timeZone)}</p>
         {ownTime && <p className={text.small}>Where you are: {ownTime}</p>}
       </Fact>
       {place && (

@@ -35,6 +35,16 @@ test('a ticket lets in once, however it is typed, also before anything has been 
   expect(second).toMatchObject({ result: 'already', mark: null, entry: { checkedInAt: now } });
 });
 
+test.each([
+  ['2030-12-04T12:29:00.000Z', 'wrong_time'],
+  ['2030-12-04T12:31:00.000Z', 'checked_in'],
+  ['2030-12-06T16:29:00.000Z', 'checked_in'],
+  ['2030-12-06T16:31:00.000Z', 'wrong_time'],
+])('at %s the door says %s: it is open from a day before until a day after', (at, result) => {
+  const answer = checkInAtDoor(listOf(asha), { ticket: asha.ticket }, 'mark', at);
+  expect([answer.result, answer.mark === null]).toEqual([result, result === 'wrong_time']);
+});
+
 test('whoever waits comes in while there is a place, and not beyond', () => {
   expect(checkInAtDoor(listOf(asha, chen), { ticket: chen.ticket }, 'mark', now).result).toBe('checked_in');
   expect(checkInAtDoor(listOf(asha, bela, chen), { ticket: chen.ticket }, 'mark', now)).toMatchObject({

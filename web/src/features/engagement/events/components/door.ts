@@ -1,5 +1,5 @@
 import { type CheckInResult, readTicket } from '#contract/engagement/event-messages.ts';
-import { type Attendee, checkInAttendee, type EventTerms } from '#contract/engagement/event-places.ts';
+import { type Attendee, cameAt, checkInAttendee, type EventTerms } from '#contract/engagement/event-places.ts';
 import type { DoorEntry } from '#contract/engagement/events.ts';
 import type { CheckIn, DoorList } from '../api.ts';
 
@@ -63,11 +63,12 @@ export function checkInAtDoor(list: DoorList, sought: Sought, id: string, at: st
   if (entry?.checkedInAt) return { result: 'already', entry, mark: null };
   if (!entry && 'ticket' in sought) return { result: 'unknown', entry: null, mark: null };
   const person = 'person' in sought ? sought : null;
+  const named = person ? { name: person.name } : {};
+  if (cameAt(list, at, Date.parse(at)) === null) return { result: 'wrong_time', entry, ...named, mark: null };
   const answered = checkInAttendee(list.attendees.map(toAttendee), entry?._id ?? person?.person ?? '', termsOf(list));
-  const name = person ? { name: person.name } : {};
-  if ('fault' in answered) return { result: 'full', entry, ...name, mark: null };
+  if ('fault' in answered) return { result: 'full', entry, ...named, mark: null };
   const mark: CheckIn = { _id: id, ...(entry ? { ticket: entry.ticket } : { person: person?.person }), at };
-  return { result: 'checked_in', entry, ...name, mark };
+  return { result: 'checked_in', entry, ...named, mark };
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

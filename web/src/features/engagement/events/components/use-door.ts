@@ -65,7 +65,7 @@ export function useDoor(event: string, user: string) {
       if (now.current.kept) showKept({ ...now.current.kept, list: withEntries(now.current.kept.list, entries) });
       showMarks(now.current.marks.filter(({ _id }) => !ids.has(_id)));
       for (const id of ids) await dropBelow([...markPlace, id]).catch(() => {});
-      const failed = results.filter(({ result }) => result === 'full' || result === 'unknown');
+      const failed = results.filter(({ result }) => result !== 'checked_in' && result !== 'already');
       if (failed.length > 0)
         setTrouble((before) => [
           ...before,

@@ -19,7 +19,7 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Merchandise.module.css';
 import { orderQuery } from './order-queries.ts';
-import { moveWord, points, stateOf } from './order-words.ts';
+import { moveWords, points, stateOf } from './order-words.ts';
 
 type OrderDialogProps = {
   id: string;
@@ -49,7 +49,7 @@ export function OrderDialog({ id, onMove, onClose }: OrderDialogProps) {
                   onMove([order], to);
                 }}
               >
-                {moveWord(order.state, to)}
+                {moveWords[to]}
               </Button>
             ))}
           </div>

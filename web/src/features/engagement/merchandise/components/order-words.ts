@@ -18,10 +18,6 @@ export const moveWords: Readonly<Record<OrderState, string>> = {
   returned: 'Mark as returned',
 };
 
-/** From packed it is not approved anew, but goes back. */
-export const moveWord = (from: OrderState, to: OrderState) =>
-  from === 'packed' && to === 'approved' ? 'Back to approved' : moveWords[to];
-
 /** Where at least one of these can go. */
 export const movesOfAll = (orders: readonly OrderLine[]): OrderState[] =>
   orderStates.filter((to) => orders.some(({ state }) => orderMoves[state].includes(to)));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type OrderState, orderMoves } from '#contract/base/order-states.ts';
+import type { OrderState } from '#contract/base/order-states.ts';
 import type { RouteData } from '#contract/base/route.ts';
 import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { moveOrders, OrderLine } from '#contract/engagement/orders.ts';
@@ -65,9 +65,8 @@ export function useOrderMoves(onMoved: () => void) {
     try {
       if (orders.length > 1 || !card) await moveMany(orders, { state: to });
       else {
-        const line = await moving.mutateAsync({ card, move: { state: to } });
-        const canGoBack = orderMoves[to].includes(card.state);
-        toast.success(orderMessages.moved, { undo: canGoBack ? () => void moveNow([line], card.state) : undefined });
+        await moving.mutateAsync({ card, move: { state: to } });
+        toast.success(orderMessages.moved);
       }
     } catch (error) {
       toast.failure(failureText(error, orderMessages.notMoved));

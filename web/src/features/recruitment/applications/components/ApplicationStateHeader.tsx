@@ -26,17 +26,17 @@ export function ApplicationStateHeader({ application, onMove, working }: Applica
         { name: label, at: state === 'new' ? null : movedAt },
       ]}
       reason={state !== 'rejected' && `The applicant sees ‘${applicantWords[state].label}’.`}
-      moves={onMove && <Moves state={state} onMove={onMove} working={working} />}
+      moves={onMove && <Moves application={application} onMove={onMove} working={working} />}
     />
   );
 }
 
-type MovesProps = { state: ApplicationState; onMove: (to: ApplicationState) => void; working: MovesWorking };
+type MovesProps = { application: Application; onMove: (to: ApplicationState) => void; working: MovesWorking };
 type MovesWorking = ApplicationState | undefined;
 
-/** The next step as the one filled button, the one after it, rejecting; the rest in a menu. */
-function Moves({ state, onMove, working }: MovesProps) {
-  const { on, canReject, rare } = movesOf(state);
+/** The next step as the one filled button, rejecting; the rest in a menu. */
+function Moves({ application, onMove, working }: MovesProps) {
+  const { on, canReject, rare } = movesOf(application);
   const shown = [...on.slice(0, 2), ...(canReject ? (['rejected'] as const) : [])];
   const behind = [...on.slice(2), ...rare];
   return (

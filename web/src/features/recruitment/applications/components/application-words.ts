@@ -1,6 +1,8 @@
 import {
+  type ApplicationStanding,
   type ApplicationState,
   applicationMoves,
+  applicationMovesOf,
   applicationStates,
   applicationStateWords,
 } from '#contract/base/application-states.ts';
@@ -31,8 +33,9 @@ export const moveWords: Readonly<Record<ApplicationState, string>> = {
 const way: readonly ApplicationState[] = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered', 'hired'];
 
 /** Where it goes on from its state: the next step first, then what comes after it, rejecting, and what is done rarely. */
-export function movesOf(state: ApplicationState) {
-  const moves = applicationMoves[state];
+export function movesOf(standing: ApplicationStanding) {
+  const { state } = standing;
+  const moves = applicationMovesOf(standing);
   const at = way.indexOf(state);
   const on = moves.filter((to) => way.indexOf(to) > at);
   const rare = moves.filter((to) => !on.includes(to) && to !== 'rejected');

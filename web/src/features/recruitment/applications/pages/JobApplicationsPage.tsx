@@ -3,7 +3,11 @@ import { IconFileText, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { type ApplicationState, applicationMoveRefused, applicationMoves } from '#contract/base/application-states.ts';
+import {
+  type ApplicationState,
+  applicationMoveRefused,
+  applicationMovesOf,
+} from '#contract/base/application-states.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { NoJob } from '#web/features/recruitment/jobs/components/NoJob.tsx';
@@ -88,7 +92,7 @@ function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
       }))}
       keyOf={({ _id }) => _id}
       nameOf={({ name }) => name}
-      movesOf={({ state }) => applicationMoves[state]}
+      movesOf={applicationMovesOf}
       renderCard={draw}
       fixed={!onMove}
       onMove={(card, to) => onMove?.(card, to)}
