@@ -413,7 +413,7 @@ describe('The order of day and month', () => {
   });
 
   it('that is chosen for a file is that of the columns in doubt', () => {
-    const dates = { looks: 'month-first', isShort: false, examples: [] } as const;
+    const dates = { looks: 'month-first' as const, isShort: false, examples: [] };
     const columns = ['dateOfJoining', 'dateOfBirth', 'rejoinedOn'].map((field, index) => ({
       index,
       header: field,
