@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isRequiredColumn,
-  isSampleRow,
-  missingFields,
-  type PersonColumnKey,
-  personColumnKeys,
-  personColumns,
-} from './person-columns.ts';
+import { isSampleRow, missingFields } from './name-parts.ts';
+import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 import { matchHeaders, matchNameParts } from './person-headers.ts';
 
 /** field → header, the other way round than `matchHeaders` gives it, because it reads better. */

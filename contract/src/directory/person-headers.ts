@@ -1,10 +1,5 @@
-import {
-  isRequiredColumn,
-  type NamePart,
-  type PersonColumnKey,
-  personColumnKeys,
-  personColumns,
-} from './person-columns.ts';
+import type { NamePart } from './name-parts.ts';
+import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 
 /** Words as headers spell them. Words that mean nothing here count against a match, but do not forbid it. */
 const spellings: Readonly<Record<string, string>> = {

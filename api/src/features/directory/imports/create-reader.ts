@@ -4,19 +4,21 @@ import { type CustomField, type CustomValues, readCustomValue } from '#contract/
 import { type DateOrder, inUsualOrder, isShortDate, ordersOf } from '#contract/directory/date-order.ts';
 import { importMessages, type RowFault } from '#contract/directory/imports.ts';
 import {
-  crawledKeys,
-  type ImportedPerson,
   type ImportField,
-  importedPerson,
   importFieldLabel,
   isSampleRow,
   joinName,
   namePartKeys,
   nameParts,
+} from '#contract/directory/name-parts.ts';
+import {
+  crawledKeys,
+  type ImportedPerson,
+  importedPerson,
   type PersonColumnKey,
   personColumns,
 } from '#contract/directory/person-columns.ts';
-import { lookAtDates } from './look-at-dates.ts';
+import { judgeDates } from './judge-dates.ts';
 import { dateText, rawCustomValue, rawValue, seenValue } from './read-cell.ts';
 import { type Column, customKey, isOwnField } from './suggest-columns.ts';
 
@@ -119,11 +121,11 @@ function holdsDates(field: string | null, fields: readonly CustomField[]): boole
 
 /** Reads rows by their columns, and finds out about all of them what no single row can say. */
 export type Reader = {
-  read(row: SheetRow): PersonRow;
+  read: (row: SheetRow) => PersonRow;
   /** The same, in turn, of a row of the file; null for an example row of the sample file, which is left out. */
-  take(row: SheetRow): PersonRow | null;
+  take: (row: SheetRow) => PersonRow | null;
   /** What was found in the rows taken so far. */
-  found(): { exampleRows: number; columns: <C extends Column>(columns: readonly C[]) => C[] };
+  found: () => { exampleRows: number; columns: <C extends Column>(columns: readonly C[]) => C[] };
 };
 
 /** Makes what reads rows by these columns; custom fields that are gone count as not imported. */
@@ -181,7 +183,7 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
     return { row: number, cells, faults };
   };
 
-  const dates = lookAtDates(read.filter(({ field }) => holdsDates(field, fields)));
+  const dates = judgeDates(read.filter(({ field }) => holdsDates(field, fields)));
   let exampleRows = 0;
   const textIn = (cells: readonly SheetCell[], key: PersonColumnKey) =>
     rawValue(cells[own.get(key)?.index ?? -1] ?? null, key);
@@ -206,11 +208,7 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
       const inDoubt = dates.found();
       return {
         exampleRows,
-        columns: (all) =>
-          all.map(({ dates: _, ...column }) => {
-            const doubt = inDoubt.get(column.index);
-            return (doubt ? { ...column, dates: doubt } : column) as (typeof all)[number];
-          }),
+        columns: (all) => all.map((column) => ({ ...column, dates: inDoubt.get(column.index) })),
       };
     },
   };

@@ -9,7 +9,7 @@ import {
   importMessages,
   type matchImportColumns,
 } from '#contract/directory/imports.ts';
-import { importFieldLabel } from '#contract/directory/person-columns.ts';
+import { importFieldLabel } from '#contract/directory/name-parts.ts';
 import { checkQueue } from './check-import.ts';
 import { holdTurn } from './hold-turn.ts';
 import { type Fixes, type ImportChanges, type ImportRow, saveHeaders, updateImport } from './queries.ts';

@@ -13,7 +13,7 @@ const mostSheets = 100;
 /** Excel allows 31. */
 const sheetCharacters = 100;
 
-export const sheetName = ({ name }: Pick<Sheet, 'name'>) => storableText(name).slice(0, sheetCharacters);
+const sheetName = ({ name }: Pick<Sheet, 'name'>) => storableText(name).slice(0, sheetCharacters);
 
 type Tried = OpenedSheet | { failure: Failure | SpreadsheetError };
 

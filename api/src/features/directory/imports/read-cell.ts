@@ -2,9 +2,9 @@ import type { SheetCell } from '#api/core/spreadsheets/sheet-row.ts';
 import { toTypedDate } from '#contract/base/dates.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import { type DateOrder, inUsualOrder, ordersOf, usualOrder } from '#contract/directory/date-order.ts';
+import type { ImportField } from '#contract/directory/name-parts.ts';
 import type { Gender } from '#contract/directory/person.ts';
 import {
-  type ImportField,
   isRequiredColumn,
   type PersonColumnKey,
   personColumnKeys,

@@ -1,13 +1,8 @@
 import { foldText } from '#contract/base/search-words.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import { type ImportColumn, isFixColumn } from '#contract/directory/imports.ts';
-import {
-  type ImportField,
-  importFieldLabel,
-  missingFields,
-  namePartKeys,
-  personColumnKeys,
-} from '#contract/directory/person-columns.ts';
+import { type ImportField, importFieldLabel, missingFields, namePartKeys } from '#contract/directory/name-parts.ts';
+import { personColumnKeys } from '#contract/directory/person-columns.ts';
 import { matchHeaders, matchNameParts } from '#contract/directory/person-headers.ts';
 
 /**

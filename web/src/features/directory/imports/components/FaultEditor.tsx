@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
-import { joinName, namePartKeys } from '#contract/directory/person-columns.ts';
+import { joinName, namePartKeys } from '#contract/directory/name-parts.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';

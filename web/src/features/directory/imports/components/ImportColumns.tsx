@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportColumn, ImportDetail } from '#contract/directory/imports.ts';
 import { importMessages } from '#contract/directory/imports.ts';
-import { missingFields } from '#contract/directory/person-columns.ts';
+import { missingFields } from '#contract/directory/name-parts.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';

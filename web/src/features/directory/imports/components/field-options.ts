@@ -1,5 +1,6 @@
 import type { CustomField } from '#contract/directory/custom-fields.ts';
-import { importFieldLabel, namePartKeys, personColumnKeys } from '#contract/directory/person-columns.ts';
+import { importFieldLabel, namePartKeys } from '#contract/directory/name-parts.ts';
+import { personColumnKeys } from '#contract/directory/person-columns.ts';
 import { requiredColumns } from './import-words.ts';
 
 /** The value of the option for a column that goes nowhere; no field is called so. */

@@ -17,7 +17,7 @@ function looksOf({ either, first }: Seen): DateLook | null {
 }
 
 /** What the dates of one column look like, with a year and without; null when all of them are in the usual order. */
-function judge(long: Seen, short: Seen): Dates | null {
+function judgeColumn(long: Seen, short: Seen): Dates | null {
   const [found] = [long, short]
     .map((seen, index) => ({ seen, looks: looksOf(seen), isShort: index === 1 }))
     .filter(({ looks, isShort }) => looks !== null && looks !== usualOrder(isShort))
@@ -31,7 +31,7 @@ function judge(long: Seen, short: Seen): Dates | null {
 }
 
 /** Makes what finds out, row by row, in which order the dates with numbers alone of each column are written. */
-export function lookAtDates(columns: readonly Pick<Column, 'index'>[]) {
+export function judgeDates(columns: readonly Pick<Column, 'index'>[]) {
   const seen = columns.map(({ index }) => ({
     index,
     long: { either: 0, first: {} } as Seen,
@@ -55,7 +55,7 @@ export function lookAtDates(columns: readonly Pick<Column, 'index'>[]) {
     /** Gives what was found of each column that is not in the usual order throughout. A column that may be either goes with the others. */
     found(): Map<number, Dates> {
       const judged = seen.flatMap(({ index, long, short }) => {
-        const dates = judge(long, short);
+        const dates = judgeColumn(long, short);
         return dates ? [{ index, dates }] : [];
       });
       const isUnsure = ({ looks, isShort }: Dates) => looks === 'unknown' && !isShort;
