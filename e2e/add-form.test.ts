@@ -97,7 +97,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await expect.poll(() => value()).toBeCloseTo(1.3, 5);
     await dialog.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => value()).toBeCloseTo(1.2, 5);
-    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('The picture uploads when you save.').waitFor();
     const shown = await page.locator('form img').first().getAttribute('src');
@@ -332,7 +332,7 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     await tab('Ex-employee Details').click();
     await field(page, 'Designation').fill('Master Glass Blower');
     const dialog = await selectPicture(page);
-    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await toast('Failed to save profile image');
     await toast('Ex-employee profile updated successfully');
@@ -437,7 +437,7 @@ describe('The same by keyboard alone', () => {
     await tabTo(page, 'Part of the image. Arrow keys move it, plus and minus zoom');
     for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp', '-']) await page.keyboard.press(key);
     await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).not.toBe('1');
-    await press(page, 'Save and Upload');
+    await press(page, 'Save');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await type(page, 'Name', 'Kavya Raman');
     await tabTo(page, 'Gender');

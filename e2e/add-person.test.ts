@@ -31,7 +31,7 @@ describe('Add and edit an ex-employee by the form', () => {
     await press('Next');
     await page.getByText('Please enter name of ex-employee').waitFor();
     const dialog = await selectPicture(page);
-    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await fillPersonal(page, meera);
     await press('Next');

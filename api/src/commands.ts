@@ -46,8 +46,19 @@ export const commands = {
   import: {
     about: 'bring a spreadsheet of any size into a company, in one transaction',
     arguments: { file: 'the file, .xlsx or .csv' },
-    options: { company: { value: 'NAME', required: true, about: 'the company, by its name or its id' } },
-    examples: [['people.xlsx --company "Acme Industries"', 'add and change people as the file says']],
+    options: {
+      company: { value: 'NAME', required: true, about: 'the company, by its name or its id' },
+      sheet: { value: 'NAME', about: 'the sheet to read; else the first that has a header row' },
+      dates: { value: 'ORDER', about: 'how dates in doubt are read: day-first or month-first' },
+      birthdays: { value: 'ORDER', about: 'the same for dates of birth' },
+    },
+    examples: [
+      ['people.xlsx --company "Acme Industries"', 'add and change people as the file says'],
+      [
+        'people.xlsx --company "Acme Industries" --dates month-first',
+        'read 03/04/2020 as 4 March where dates are in doubt',
+      ],
+    ],
   },
   map: {
     about: 'take the boundaries of states and districts from a file, or go back to those of the product',

@@ -135,13 +135,13 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
     ),
   seed: () => withDatabase((database, config) => prepare(database, config, true)),
-  import: ({ file, company: named }) =>
+  import: ({ file, company: named, ...choices }) =>
     withDatabase(async (database, config) => {
       await prepare(database, config, config.demo);
       const services = await createServices(config, database);
       try {
         const company = await findCompany(database, named);
-        const result = await importFile(services, company.id, file);
+        const result = await importFile(services, company.id, file, choices);
         for (const line of reportOf(result, company.name)) console.log(line);
       } finally {
         await services.queue.stop();

@@ -95,7 +95,7 @@ export const formScenes: readonly Scene[] = [
     path: add,
     act: async (page) => {
       const dialog = await selectPicture(page);
-      await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
     },
   },

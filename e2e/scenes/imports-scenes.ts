@@ -59,6 +59,8 @@ const detail = (values: Partial<ImportDetail> = {}): ImportDetail => ({
   missing: [],
   similarRows: [],
   moreFaults: [],
+  sheets: [],
+  exampleRows: 0,
   ...values,
 });
 
@@ -93,7 +95,7 @@ const faultyRows = [
   faulty(7, 'R2D2 Unit', { name: ['R2D2 Unit', reason.name] }),
   faulty(53, 'Kavya Pillai', { email: ['somebody@nowhere', reason.email], phone: ['12345', reason.phone] }),
   faulty(123, 'Rohan Deshmukh', { phone: ['98450', reason.phone] }),
-  faulty(202, 'Ananya Bhattacharya', { gender: ['unknown', 'Please select gender of ex-employee'] }),
+  faulty(202, 'Ananya Bhattacharya', { gender: ['unknown', 'Gender must be one of male, female, others'] }),
   faulty(263, 'Imran Siddiqui', { dateOfLeaving: ['31/12/2999', 'Date cannot be in the future'] }),
   faulty(336, 'Lakshmi Narayanan', { department: ['', 'Please enter department of ex-employee'] }),
   faulty(401, 'Joseph Mathew', {

@@ -60,7 +60,7 @@ export function makeSpreadsheet(folder: string, count = 500): { path: string; fa
     plant(4, 'Full Name', 'R2D2 Unit', nameRule),
     plant(50, 'Personal E-mail', 'somebody@nowhere', 'Please enter valid email address'),
     plant(120, 'Mobile', '12345', 'Please enter valid phone number'),
-    plant(199, 'Gender', 'unknown', 'Please select gender of ex-employee'),
+    plant(199, 'Gender', 'unknown', 'Gender must be one of male, female, others'),
     plant(260, 'DOL', '31/12/2999', 'Date cannot be in the future'),
     plant(333, 'Dept', '', 'Please enter department of ex-employee'),
     plant(499, 'Personal E-mail', rows[10]?.['Personal E-mail'] ?? '', 'The same personal email is already in row 13'),

@@ -18,9 +18,9 @@ const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses 
 const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', presses });
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
   'TemplateGallery.tsx: importEmail': builder('letter.html'),
-  'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save and Upload')"),
-  'OwnProfilePage.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
-  'ProfileSection.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
+  'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save')"),
+  'OwnProfilePage.tsx: uploadOwnPhoto': person("press(page, 'Save')"),
+  'ProfileSection.tsx: uploadUserPhoto': person("press(page, 'Save')"),
   'EventEditor.tsx: uploadEventCover': {
     journey: 'e2e/event.test.ts',
     presses: "button(hr, 'Save and Upload').click()",

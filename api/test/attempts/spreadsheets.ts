@@ -54,6 +54,9 @@ export const attempts: Attempts = {
   'POST /alumni/imports/{id}/columns': (victim) => [
     { path: `/alumni/imports/${victim.import}/columns`, body: { columns: [{ index: 0, field: null }] } },
   ],
+  'POST /alumni/imports/{id}/sheet': (victim) => [
+    { path: `/alumni/imports/${victim.import}/sheet`, body: { sheet: 'Sheet1' } },
+  ],
   'GET /alumni/imports/{id}/rows': (victim) => [{ path: `/alumni/imports/${victim.import}/rows` }],
   'POST /alumni/imports/{id}/rows/{row}': (victim) => [
     { path: `/alumni/imports/${victim.import}/rows/2`, body: { values: { name: 'Fixed' } } },

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { DateLook } from './date-order.ts';
 import {
   columnLetters,
+  columnsInDoubt,
   fixImportRow,
   importMessages,
   isFixColumn,
@@ -74,6 +76,36 @@ describe('What is said of a spreadsheet', () => {
     expect(importMessages.wrongType).toBe('Please select .xlsx or .csv file to upload');
     expect(importMessages.keptRows).toBe('At most 10,000 faulty rows are kept one by one.');
     expect(importMessages.tooLate).toBe('An import can be undone within 7 days');
+  });
+});
+
+describe('Dates in doubt', () => {
+  const column = (header: string, looks: DateLook, isShort = false, ...examples: [number, string][]) => ({
+    header,
+    dates: { looks, isShort, examples: examples.map(([row, value]) => ({ row, value })) },
+  });
+
+  test('are told by what they look like, with their rows', () => {
+    expect(
+      importMessages.datesInDoubt([
+        column('DOJ', 'month-first', false, [2, '03/15/2014']),
+        column('DOL', 'month-first'),
+        column('Rehired', 'mixed', false, [3, '31/03/2021'], [7, '03/31/2021']),
+        column('DOB', 'day-first', true, [4, '23/04']),
+      ]),
+    ).toBe(
+      'These dates look like month/day/year: DOJ (row 2 has 03/15/2014); DOL. Some of these dates are day/month/year and some are month/day/year: Rehired (row 3 has 31/03/2021, row 7 has 03/31/2021). These dates look like day/month: DOB (row 4 has 23/04).',
+    );
+  });
+
+  test('are those for which no one has chosen; what can be read both ways is in none', () => {
+    const columns = [
+      column('a', 'mixed'),
+      column('b', 'unknown'),
+      { ...column('c', 'month-first'), order: 'day-first' as const },
+      { header: 'd' },
+    ];
+    expect(columnsInDoubt(columns).map(({ header }) => header)).toEqual(['a']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
 import { limits, paging, recordId } from '../base/rules.ts';
+import { type DateOrder, dateLooks, dateOrders, orderWords, usualOrder } from './date-order.ts';
 import { duplicateReasons } from './duplicates.ts';
 
 /** A column as spreadsheets call it: A, B, …, AA. @param index 0 is the first */
@@ -17,6 +18,36 @@ export const importMessages = {
   encrypted: 'This spreadsheet is protected with a password. Please remove the password and upload it again',
   empty: 'This spreadsheet has no rows to import',
   noHeader: 'No header row was found. Please compare the file with the sample file',
+  textNamedWorkbook:
+    'This file is named .xlsx but is a text file, and it has no table with a header row. Please open it in Excel, save it as .xlsx or .csv and upload it again',
+  noSheet: (wanted: string, sheets: readonly string[]) =>
+    `There is no sheet ${wanted} with rows. ${sheets.length === 0 ? 'This file has no sheets to choose from' : `This file has: ${sheets.join(', ')}`}`,
+  sheetsRead: (read: readonly string[], others: readonly string[]) =>
+    `Sheet read: ${read.join(', ')}. Not read: ${others.join(', ')}`,
+  formulaWithoutValue:
+    'This cell is a formula without a stored value. Please open the file in Excel, save it and upload it again',
+  notAChoice: (field: string, choices: readonly string[]) => `${field} must be one of ${choices.join(', ')}`,
+  otherOrder: (order: DateOrder, isShort: boolean) =>
+    `The dates of this column are read as ${orderWords(order, isShort)}. Please enter this one the same way`,
+  datesInDoubt: (columns: readonly DatesInDoubt[]) =>
+    [...Map.groupBy(columns, ({ dates: { looks, isShort } }) => `${looks} ${isShort}`).values()]
+      .map((alike) => {
+        const { looks, isShort } = alike[0]?.dates ?? { looks: 'unknown' as const, isShort: false };
+        const words = (order: DateOrder) => orderWords(order, isShort);
+        const sentence =
+          looks === 'mixed'
+            ? `Some of these dates are ${words('day-first')} and some are ${words('month-first')}`
+            : `These dates look like ${words(looks === 'unknown' ? usualOrder(isShort) : looks)}`;
+        return `${sentence}: ${alike.map(withExamples).join('; ')}.`;
+      })
+      .join(' '),
+  chooseOrder: 'Please choose how to read the dates',
+  chooseOrderOf: (columns: readonly string[]) =>
+    `Please choose day-first (31/12/2020) or month-first (12/31/2020) for ${columns.join(', ')}`,
+  nothingYet: 'Nothing was imported yet. Please choose how to read these dates, and upload the file again.',
+  onlyExamples: 'This file has only the example rows of the sample file. They were left out',
+  examplesLeftOut: (rows: number) =>
+    `${rows === 1 ? '1 example row' : `${rows} example rows`} of the sample file ${rows === 1 ? 'was' : 'were'} left out`,
   missingColumns: (columns: readonly string[]) => `These columns are missing: ${columns.join(', ')}`,
   bomb: 'This spreadsheet is too large when unpacked and wasn’t read',
   broken: 'This spreadsheet is damaged and couldn’t be read completely',
@@ -50,6 +81,14 @@ export const importMessages = {
       : `${left.toLocaleString('en-IN')} ex-employees were changed since and stay as they are`,
 } as const;
 
+/** A column of dates in another order than the usual one, or in two. */
+type DatesInDoubt = Pick<ImportColumn, 'header'> & { dates: NonNullable<ImportColumn['dates']> };
+
+const withExamples = ({ header, dates }: DatesInDoubt) =>
+  dates.examples.length === 0
+    ? header
+    : `${header} (${dates.examples.map(({ row, value }) => `row ${row} has ${value}`).join(', ')})`;
+
 /** The last column of the spreadsheet of faulty rows; when that file is uploaded again it means nothing. */
 export const fixColumn = 'What to fix';
 
@@ -63,6 +102,10 @@ export type RowFault = z.infer<typeof rowFault>;
 /** Rows that are not listed, by the first thing that is wrong with them; without a reason: various others. */
 const moreFaults = z.object({ column: z.string(), reason: z.string(), rows: z.number() });
 export type MoreFaults = z.infer<typeof moreFaults>;
+
+/** A visible sheet of a workbook that has several: whether it was read, and whether it has a header row with rows below it. */
+const importSheet = z.object({ name: z.string(), isRead: z.boolean(), hasHeader: z.boolean() });
+export type ImportSheet = z.infer<typeof importSheet>;
 
 /** At most this many faults are listed; `faultyRows` counts all. */
 export const maximumListedFaults = 1000;
@@ -79,6 +122,10 @@ const importResult = z.object({
   /** The rows of which no fault is listed. */
   moreFaults: z.array(moreFaults),
   ignoredColumns: z.array(z.string()),
+  /** The visible sheets with rows, when there are several: one of them is read. */
+  sheets: z.array(importSheet),
+  /** Rows that are the examples of the sample file: they are left out and not counted. */
+  exampleRows: z.number(),
 });
 export type ImportResult = z.infer<typeof importResult>;
 
@@ -88,6 +135,14 @@ export const bulkUpload = route({
   may: 'people:write',
   summary: 'Import a spreadsheet: right rows go in, the answer lists those that are not',
   file: 'file',
+  query: z.object({
+    /** The order of day and month in dates with a year; needed when they do not look like dd/MM/yyyy. */
+    dates: z.enum(dateOrders).optional(),
+    /** The same for dates of birth; needed when they do not look like MM/DD or dd/MM/yyyy. */
+    birthdays: z.enum(dateOrders).optional(),
+    /** The name of the sheet to read; else the first visible one that has a header. */
+    sheet: z.string().max(100).optional(),
+  }),
   responses: { 201: answer(importResult) },
 });
 
@@ -114,8 +169,28 @@ const importColumn = z.object({
   /** A field (`name`, `email`, … or `custom:<field id>`); null: not imported. */
   field: z.string().nullable(),
   samples: z.array(z.string()),
+  /** Of a column of dates: the order of day and month that someone chose; else the usual one. */
+  order: z.enum(dateOrders).nullable().optional(),
+  /** Of a column of dates written with numbers alone, when they do not all look like the usual order. */
+  dates: z
+    .object({
+      looks: z.enum(dateLooks),
+      isShort: z.boolean(),
+      examples: z.array(z.object({ row: z.number(), value: z.string() })),
+    })
+    .optional(),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
+
+/** Returns the columns whose dates look like another order than the usual one while no one has chosen: nothing goes in before. */
+export function columnsInDoubt<C extends Pick<ImportColumn, 'header' | 'order' | 'dates'>>(
+  columns: readonly C[],
+): (C & DatesInDoubt)[] {
+  return columns.filter(
+    (column): column is C & DatesInDoubt =>
+      column.dates !== undefined && column.dates.looks !== 'unknown' && !column.order,
+  );
+}
 
 export const importSummary = z.object({
   _id: z.string(),
@@ -156,6 +231,10 @@ export const importDetail = importSummary.extend({
   similarRows: z.array(similarRow),
   /** Faulty rows beyond those that are kept to be fixed. */
   moreFaults: z.array(moreFaults),
+  /** The visible sheets with rows, when there are several: one of them is read. */
+  sheets: z.array(importSheet),
+  /** Rows that are the examples of the sample file: they are left out and not counted. */
+  exampleRows: z.number(),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
@@ -213,10 +292,22 @@ export const matchImportColumns = route({
             .min(0)
             .max(limits.imports.columns - 1),
           field: z.string().max(100).nullable(),
+          /** How the dates of the column are read; null: the usual way. Left out, the choice stays. */
+          order: z.enum(dateOrders).nullable().optional(),
         }),
       )
       .max(limits.imports.columns),
   }),
+  responses: { 200: answer(importDetail) },
+});
+
+export const chooseImportSheet = route({
+  method: 'POST',
+  path: '/alumni/imports/{id}/sheet',
+  may: 'people:write',
+  summary: 'Read another sheet of the workbook: its columns are matched, and the dry run starts again',
+  params: id,
+  body: z.object({ sheet: z.string().max(100) }),
   responses: { 200: answer(importDetail) },
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
-import { matchHeaders } from './person-headers.ts';
+import { isSampleRow, missingFields } from './name-parts.ts';
+import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
+import { matchHeaders, matchNameParts } from './person-headers.ts';
 
 /** field → header, the other way round than `matchHeaders` gives it, because it reads better. */
 function found(...headers: string[]): Partial<Record<PersonColumnKey, string>> {
@@ -145,4 +146,68 @@ describe('matchHeaders', () => {
     ]);
     expect(ignored).toEqual(['Shoe size']);
   });
+});
+
+describe('missingFields', () => {
+  const required = personColumnKeys.filter(isRequiredColumn);
+  const without = (key: string) => required.filter((one) => one !== key);
+
+  it('names the required fields that no column holds', () => {
+    expect(missingFields(new Set(required))).toEqual([]);
+    expect(missingFields(new Set(without('dateOfLeaving')))).toEqual(['Date of Leaving']);
+    expect(missingFields(new Set([null])).slice(0, 2)).toEqual(['Full Name', 'Personal Email']);
+  });
+
+  it.each([
+    [['firstName', 'lastName'], []],
+    [['firstName', 'middleName', 'lastName'], []],
+    [['firstName'], ['Last Name']],
+    [['lastName', 'middleName'], ['First Name']],
+    [['middleName'], ['Full Name']],
+  ])('a name in %j leaves %j missing', (parts, missing) => {
+    expect(missingFields(new Set([...without('name'), ...parts]))).toEqual(missing);
+  });
+});
+
+describe('matchNameParts', () => {
+  const found = (...headers: string[]) => [...matchNameParts(headers).values()];
+
+  it.each([
+    [
+      'firstName',
+      [
+        'First Name',
+        'FIRSTNAME',
+        'first_name',
+        'Given name',
+        'F Name',
+        'Employee First Name',
+        'First Name of the Employee *',
+      ],
+    ],
+    ['middleName', ['Middle Name', 'MiddleName', 'Middle Initial']],
+    ['lastName', ['Last Name', 'Surname', 'Sur Name', 'Family Name', 'LName', 'Emp. Last Name (legal)']],
+  ])('knows %s by %j', (part, headers) => {
+    for (const header of headers) expect(found(header), header).toEqual([part]);
+  });
+
+  it('knows nobody else by it', () => {
+    const others = ["Father's First Name", 'Manager Last Name', 'Last working day', 'First day', 'Name', 'User name'];
+    expect(found(...others)).toEqual([]);
+  });
+
+  it('takes the leftmost of two', () => {
+    expect([...matchNameParts(['Last Name', 'First Name', 'First Name'])]).toEqual([
+      [0, 'lastName'],
+      [1, 'firstName'],
+    ]);
+  });
+});
+
+it('knows an example row of the sample by its name and addresses together', () => {
+  const [name, email, companyEmail] = ['Fatima Sheikh', 'FATIMA.sheikh@example.com ', 'fatima.s@acme.example'];
+  expect(isSampleRow({ name, email, companyEmail })).toBe(true);
+  expect(isSampleRow({ name, email, companyEmail: 'arjun.m@acme.example' })).toBe(false);
+  expect(isSampleRow({ name: 'Fatima S', email, companyEmail })).toBe(false);
+  expect(isSampleRow({ name, email: undefined, companyEmail })).toBe(false);
 });

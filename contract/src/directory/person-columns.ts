@@ -40,6 +40,8 @@ export type PersonColumn = {
   weakHeaders?: string;
   /** Words (of person-headers.ts) that together mean this field, in any order and among others. */
   meanings: readonly string[];
+  /** Of a choice: what it can be. */
+  choices?: readonly string[];
 };
 
 const text = 'text' as const;
@@ -90,6 +92,7 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
     examples: ['female', 'male', 'female'],
     headers: 'Gender, Sex',
     meanings: ['gender'],
+    choices: genders,
   },
   designation: {
     label: 'Designation',

@@ -1,3 +1,4 @@
+import type { NamePart } from './name-parts.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 
 /** Words as headers spell them. Words that mean nothing here count against a match, but do not forbid it. */
@@ -33,7 +34,7 @@ const littleSaying = new Set(['name', 'date', 'number']);
 const otherMatters = new Set(
   `father fathers mother mothers spouse husband wife parent guardian nominee manager managers supervisor reporting lead hr
   recruiter referrer referred buddy emergency alternate alternative secondary reason remarks remark comment comments status
-  notes bank account pan aadhaar uan first middle surname user previous former salary ctc notice interview type grade level
+  notes bank account pan aadhaar uan first given middle surname family user previous former salary ctc notice interview type grade level
   client group project team college university school age years experience tenure expiry modified created updated uploaded
   eligibility eligible`.split(/\s+/),
 );
@@ -140,4 +141,30 @@ export function matchHeaders(cells: readonly string[]): MatchedHeaders {
       .filter((key) => isRequiredColumn(key) && !taken.has(key))
       .map((key) => personColumns[key].label),
   };
+}
+
+const partSpellings: Readonly<Record<NamePart, readonly string[]>> = {
+  firstName: ['firstname', 'givenname', 'forename', 'fname'],
+  middleName: ['middlename', 'middleinitial', 'mname'],
+  lastName: ['lastname', 'surname', 'familyname', 'lname'],
+};
+const partOf = new Map(
+  Object.entries(partSpellings).flatMap(([part, list]) =>
+    list.map((text): [string, NamePart] => [text, part as NamePart]),
+  ),
+);
+/** Words that leave the meaning of a part as it is: `Employee First Name`, `First Name of the Employee`. */
+const ofThePerson = new Set(['of', 'the', 'legal']);
+
+/** Finds which columns hold the first, the middle and the last name; the leftmost of each. */
+export function matchNameParts(cells: readonly string[]): Map<number, NamePart> {
+  const columns = new Map<number, NamePart>();
+  for (const [index, cell] of cells.entries()) {
+    const telling = wordsOf(withoutBrackets(cell)).filter(
+      (word) => words.get(word) !== 'employee' && !ofThePerson.has(word),
+    );
+    const part = partOf.get(telling.join(''));
+    if (part && ![...columns.values()].includes(part)) columns.set(index, part);
+  }
+  return columns;
 }

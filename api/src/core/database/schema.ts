@@ -544,6 +544,8 @@ export interface Imports {
   undone_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   undone_by: string | null;
   more_faults: Generated<unknown>;
+  sheets: Generated<unknown>;
+  example_rows: Generated<number>;
 }
 
 export interface ItemVariants {

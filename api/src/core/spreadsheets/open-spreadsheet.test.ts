@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
 import { findLibreOffice } from '../../../../scripts/find-tools.mjs';
 import { buildZip, workbookParts } from '../../../test/spreadsheets/build-zip.ts';
-import { openSpreadsheet } from './open-spreadsheet.ts';
-import { type Cell, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
+import { openSpreadsheet, openWorkbook } from './open-spreadsheet.ts';
+import { type SheetCell, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
 
 const fixtures = join(import.meta.dirname, '../../../test/spreadsheets');
 const folder = mkdtempSync(join(tmpdir(), 'encore-spreadsheets-'));
@@ -29,7 +29,7 @@ function linkOf(path: string): string | null {
   }
 }
 
-type NumberedRow = [number, ...Cell[]];
+type NumberedRow = [number, ...SheetCell[]];
 async function rowsOf(path: string, limits?: Partial<SpreadsheetLimits>): Promise<NumberedRow[]> {
   const rows: NumberedRow[] = [];
   for await (const { number, cells } of openSpreadsheet(path, limits)) rows.push([number, ...cells]);
@@ -239,6 +239,60 @@ describe('files of Excel', () => {
     ).join('');
     const path = saved(buildZip(workbookParts(`<row r="1"><c r="A1"><v>1</v></c></row>${blank}`)));
     expect(await rowsOf(path)).toEqual([[1, 1]]);
+  });
+});
+
+describe('formulas', () => {
+  const valueOf = async (cell: string) =>
+    (await rowsOfSheet(`<row r="1"><c r="A1"><v>1</v></c>${cell}</row>`))[0]?.slice(2) ?? [];
+
+  it.each<[string, string, SheetCell[]]>([
+    ['with its result', '<c r="B1"><f>A1+1</f><v>2</v></c>', [2]],
+    ['with a text', '<c r="B1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', ['ab']],
+    ['with an empty text', '<c r="B1" t="str"><f>IF(A1=1,"")</f><v></v></c>', []],
+    ['with an error', '<c r="B1" t="e"><f>A1/0</f><v>#DIV/0!</v></c>', ['#DIV/0!']],
+    [
+      'without a value',
+      '<c r="B1"><f>CONCATENATE("Asha"," ","Rao")</f><v /></c>',
+      [{ formula: 'CONCATENATE("Asha"," ","Rao")' }],
+    ],
+    ['without the element of a value', '<c r="B1"><f>A1&amp;"x"</f></c>', [{ formula: 'A1&"x"' }]],
+    ['of a text, without the element of a value', '<c r="B1" t="str"><f>A1</f></c>', [{ formula: 'A1' }]],
+    ['shared, without a value', '<c r="B1"><f t="shared" si="0"/></c>', [{ formula: '' }]],
+    [
+      'that is very long',
+      `<c r="B1"><f>${'A1+'.repeat(5000)}A1</f></c>`,
+      [{ formula: 'A1+'.repeat(50).slice(0, 100) }],
+    ],
+  ])('%s', async (_, cell, expected) => {
+    expect(await valueOf(cell)).toEqual(expected);
+  });
+});
+
+describe('the sheets of a file', () => {
+  const sheet = (value: number) =>
+    `<worksheet><sheetData><row r="1"><c r="A1"><v>${value}</v></c></row></sheetData></worksheet>`;
+  const threeSheets = buildZip(
+    workbookParts('', {
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="2021 &amp; 2022" sheetId="1" r:id="rId1"/><sheet name="Secret" sheetId="2" state="hidden" r:id="rId3"/><sheet name="2023" sheetId="3" r:id="rId2"/></sheets></workbook>',
+      'xl/worksheets/sheet1.xml': sheet(1),
+      'xl/worksheets/sheet2.xml': sheet(2),
+    }),
+  );
+
+  it('are the visible ones, by name and in their order; each can be read more than once', async () => {
+    const book = await openWorkbook(saved(threeSheets));
+    const rows = async () => Promise.all(book.sheets.map(async (one) => (await Array.fromAsync(one.rows()))[0]?.cells));
+    expect(book.sheets.map(({ name }) => name)).toEqual(['2021 & 2022', '2023']);
+    expect([book.kind, await rows(), await rows()]).toEqual(['workbook', [[1], [2]], [[1], [2]]]);
+    await book.close();
+  });
+
+  it('of a text file are one without a name', async () => {
+    const book = await openWorkbook(saved('a,b'));
+    expect([book.kind, ...book.sheets.map(({ name }) => name)]).toEqual(['text', '']);
+    await book.close();
   });
 });
 

@@ -12,7 +12,7 @@ import { openZip, type ZipArchive } from './zip-archive.ts';
 
 /** What a workbook says of itself: where its visible sheets and shared texts are, and how its styles show numbers. */
 type Workbook = {
-  sheets: string[];
+  sheets: { name: string; part: string }[];
   sharedStrings: string | null;
   shapes: NumberShape[];
   since1904: boolean;
@@ -69,7 +69,7 @@ async function readShapes(bytes: AsyncIterable<Buffer>): Promise<NumberShape[]> 
  */
 async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const main = (await relationsOf(zip, '')).find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  const visible: string[] = [];
+  const visible: { name: string; id: string }[] = [];
   let since1904 = false;
   let isWorkbook = false;
   if (zip.has(main) && main.endsWith('.xml'))
@@ -77,7 +77,7 @@ async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
       if (name === 'workbook') isWorkbook = true;
       else if (name === 'workbookPr') since1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '');
       else if (name === 'sheet' && !/hidden/i.test(attribute(tag, 'state') ?? ''))
-        add(visible, attribute(tag, 'id') ?? '');
+        add(visible, { name: attribute(tag, 'name') ?? '', id: attribute(tag, 'id') ?? '' });
     });
   if (!isWorkbook) throw new SpreadsheetError('not-spreadsheet', 'a zip without a workbook');
   const relations = await relationsOf(zip, main);
@@ -90,7 +90,10 @@ async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   );
   const styles = partOf('styles');
   return {
-    sheets: visible.flatMap((id) => worksheets.get(id) ?? []),
+    sheets: visible.flatMap(({ name, id }) => {
+      const part = worksheets.get(id);
+      return part === undefined ? [] : [{ name, part }];
+    }),
     sharedStrings: partOf('sharedStrings'),
     shapes: styles === null ? [] : await readShapes(zip.read(styles)),
     since1904,
@@ -123,67 +126,90 @@ async function ole2Error(path: string): Promise<SpreadsheetError> {
 const sampleBytes = 64 * 1024;
 const ole2Signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-async function* readXlsx(
+/** A sheet that people see; the table of a text file is one without a name. Its rows can be read more than once. */
+export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow, void, undefined> };
+export type OpenedSpreadsheet = { kind: 'workbook' | 'text'; sheets: Sheet[]; close(): Promise<void> };
+
+async function sheetsOf(
   file: FileHandle,
   path: string,
   fileBytes: number,
   limits: SpreadsheetLimits,
-): AsyncGenerator<SheetRow> {
+): Promise<Sheet[]> {
   const zip = await openZip(file, path, fileBytes, limits);
   const { sheets, sharedStrings, shapes, since1904 } = await readWorkbook(zip);
   const texts = sharedStrings === null ? null : await readSharedStrings(zip.read(sharedStrings), limits);
-  for (const sheet of sheets) {
-    let hasRows = false;
+  async function* rowsOf(part: string) {
     try {
-      for await (const row of sheetRows(zip.read(sheet), { sharedStrings: texts, shapes, since1904, limits })) {
-        hasRows = true;
-        yield row;
-      }
+      yield* sheetRows(zip.read(part), { sharedStrings: texts, shapes, since1904, limits });
     } catch (error) {
       // What damage left may look like a column far to the right: read to its end, the part says whether it is damaged.
-      if (error instanceof SpreadsheetError && error.code !== 'broken') for await (const _ of zip.read(sheet));
+      if (error instanceof SpreadsheetError && error.code !== 'broken') for await (const _ of zip.read(part));
       throw error;
     }
-    if (hasRows) return;
+  }
+  return sheets.map(({ name, part }) => ({ name, rows: () => paced(rowsOf(part)) }));
+}
+
+/** Gives other requests their turns between rows. A damaged length or offset in a zip makes Buffer and read throw their own errors. */
+async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, void, undefined> {
+  const pace = takeTurns();
+  try {
+    for await (const row of rows) {
+      await pace();
+      yield row;
+    }
+  } catch (error) {
+    throw asBroken(error);
   }
 }
 
-async function* readAny(file: FileHandle, path: string, limits: SpreadsheetLimits): AsyncGenerator<SheetRow> {
-  const fileBytes = (await file.stat()).size;
-  const buffer = Buffer.alloc(Math.min(fileBytes, sampleBytes));
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-  const sample = buffer.subarray(0, bytesRead);
-  if (sample.subarray(0, 8).equals(ole2Signature)) throw await ole2Error(path);
-  if (sample.toString('latin1', 0, 4) === 'PK\x03\x04') yield* readXlsx(file, path, fileBytes, limits);
-  else yield* readCsv(path, sample, limits);
-}
+const asBroken = (error: unknown) =>
+  error instanceof RangeError ? new SpreadsheetError('broken', error.message) : error;
 
 /**
- * Reads the first visible sheet with rows of an .xlsx, or a .csv, told apart by content; the name does not matter.
- * @param path the file; it is read while the rows are taken, memory does not grow with them
+ * Opens an .xlsx or a .csv, told apart by content; the name does not matter.
+ * @param path the file; it is read while rows are taken, memory does not grow with them
  * @param limits what a file may unpack to; {@link usualLimits} unless told
- * @returns the rows that hold something, in order
- * @throws SpreadsheetError while reading: the first row may come before a later part proves to be damaged
+ * @returns its visible sheets in their order; whoever opens it closes it
+ * @throws SpreadsheetError, also while reading: the first row may come before a later part proves to be damaged
  */
+export async function openWorkbook(path: string, limits: Partial<SpreadsheetLimits> = {}): Promise<OpenedSpreadsheet> {
+  const file = await open(path);
+  const close = () => file.close();
+  const all = { ...usualLimits, ...limits };
+  try {
+    const fileBytes = (await file.stat()).size;
+    const buffer = Buffer.alloc(Math.min(fileBytes, sampleBytes));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    const sample = buffer.subarray(0, bytesRead);
+    if (sample.subarray(0, 8).equals(ole2Signature)) throw await ole2Error(path);
+    if (sample.toString('latin1', 0, 4) === 'PK\x03\x04')
+      return { kind: 'workbook', sheets: await sheetsOf(file, path, fileBytes, all), close };
+    return { kind: 'text', sheets: [{ name: '', rows: () => paced(readCsv(path, sample, all)) }], close };
+  } catch (error) {
+    await close();
+    throw asBroken(error);
+  }
+}
+
+/** Reads the first visible sheet with rows, as {@link openWorkbook} opens the file. Gives the rows that hold something, in order. */
 export async function* openSpreadsheet(
   path: string,
   limits: Partial<SpreadsheetLimits> = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
-  const file = await open(path);
-  let hasRows = false;
-  const pace = takeTurns();
+  const book = await openWorkbook(path, limits);
   try {
-    for await (const row of readAny(file, path, { ...usualLimits, ...limits })) {
-      await pace();
-      hasRows = true;
-      yield row;
+    for (const sheet of book.sheets) {
+      let hasRows = false;
+      for await (const row of sheet.rows()) {
+        hasRows = true;
+        yield row;
+      }
+      if (hasRows) return;
     }
-  } catch (error) {
-    // A damaged length or offset in a zip makes Buffer and read throw their own errors.
-    if (error instanceof RangeError) throw new SpreadsheetError('broken', error.message);
-    throw error;
   } finally {
-    await file.close();
+    await book.close();
   }
-  if (!hasRows) throw new SpreadsheetError('empty', 'no row holds anything');
+  throw new SpreadsheetError('empty', 'no row holds anything');
 }

@@ -6,8 +6,14 @@ export type DateCell = { date: string };
 /** What a cell holds; a formula counts as its last result, an error value as its text (`#N/A`), a blank as null. */
 export type Cell = string | number | boolean | DateCell | null;
 
+/** A formula whose result is not in the file: a program wrote it, and no spreadsheet program has opened and saved it since. */
+export type FormulaCell = { formula: string };
+
+/** What a cell of a file can be. */
+export type SheetCell = Cell | FormulaCell;
+
 /** One row that holds something. `number` is what Excel shows at its left (1 is the first); cells end at the last value. */
-export type SheetRow = { number: number; cells: Cell[] };
+export type SheetRow = { number: number; cells: SheetCell[] };
 
 export type SpreadsheetErrorCode =
   | 'not-spreadsheet'

@@ -1,7 +1,14 @@
 import { decodeEscapes } from './escapes.ts';
 import { type NumberShape, serialDate } from './number-formats.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import { type Cell, type SheetRow, SpreadsheetError, type SpreadsheetLimits, tooWide } from './sheet-row.ts';
+import {
+  type Cell,
+  type SheetCell,
+  type SheetRow,
+  SpreadsheetError,
+  type SpreadsheetLimits,
+  tooWide,
+} from './sheet-row.ts';
 import { attribute, scanXml, type XmlHandler } from './xml-scanner.ts';
 
 /** What the cells of a sheet refer to. */
@@ -13,6 +20,8 @@ export type SheetContext = {
 };
 
 const lastRow = 1_048_576;
+/** As much of a formula as shows which one it is. */
+const formulaCharacters = 100;
 
 /** The column of `AB12`, counted from 0; -1 when there are no letters. */
 function columnOf(reference: string): number {
@@ -52,9 +61,13 @@ class RowGatherer implements XmlHandler {
   #context: SheetContext;
   #row = 0;
   #column = -1;
-  #cells: Cell[] = [];
+  #cells: SheetCell[] = [];
   #tag: string | null = null;
   #text = '';
+  /** The text of the cell's formula; null for a cell without one. */
+  #formula: string | null = null;
+  #inFormula = false;
+  #hasValue = false;
   #inPhonetic = false;
 
   constructor(context: SheetContext) {
@@ -68,8 +81,16 @@ class RowGatherer implements XmlHandler {
       this.#column = column >= 0 ? column : this.#column + 1;
       this.#tag = tag;
       this.#text = '';
-    } else if (name === 'v' || name === 't') this.wantsText = this.#tag !== null && !this.#inPhonetic;
-    else if (name === 'rPh') this.#inPhonetic = true;
+      this.#formula = null;
+      this.#hasValue = false;
+    } else if (name === 'v' || name === 't') {
+      this.#hasValue = true;
+      this.wantsText = this.#tag !== null && !this.#inPhonetic;
+    } else if (name === 'f' && this.#tag !== null) {
+      this.#formula = '';
+      this.#inFormula = true;
+      this.wantsText = true;
+    } else if (name === 'rPh') this.#inPhonetic = true;
     else if (name === 'row') {
       const number = Number(attribute(tag, 'r'));
       this.#row = number > 0 ? number : this.#row + 1;
@@ -80,12 +101,17 @@ class RowGatherer implements XmlHandler {
   }
 
   text(text: string): void {
+    if (this.#inFormula) {
+      this.#formula = `${this.#formula}${text}`.slice(0, formulaCharacters);
+      return;
+    }
     this.#text += text;
     if (this.#text.length > this.#context.limits.cellCharacters * 7) throw tooLong(this.#row);
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.wantsText = false;
+    else if (name === 'f') this.wantsText = this.#inFormula = false;
     else if (name === 'c' && this.#tag !== null) this.#closeCell(this.#tag);
     else if (name === 'rPh') this.#inPhonetic = false;
     else if (name === 'row' && this.#cells.length > 0) {
@@ -96,14 +122,20 @@ class RowGatherer implements XmlHandler {
 
   #closeCell(tag: string): void {
     this.#tag = null;
-    if (this.#text === '') return;
     const { limits } = this.#context;
-    const cell = cellOf(attribute(tag, 't'), attribute(tag, 's'), this.#text, this.#context);
+    const cell = this.#valueOf(tag);
     if (cell === null) return;
     if (typeof cell === 'string' && cell.length > limits.cellCharacters) throw tooLong(this.#row);
     if (this.#column >= limits.columns) throw tooWide(this.#row, this.#column);
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells[this.#column] = cell;
+  }
+
+  /** Excel stores an empty result as an empty text; any other formula without a value was never worked out. */
+  #valueOf(tag: string): SheetCell {
+    if (this.#text !== '') return cellOf(attribute(tag, 't'), attribute(tag, 's'), this.#text, this.#context);
+    if (this.#formula === null || (this.#hasValue && attribute(tag, 't') === 'str')) return null;
+    return { formula: this.#formula };
   }
 }
 

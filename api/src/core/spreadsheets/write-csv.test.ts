@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
 import { openSpreadsheet } from './open-spreadsheet.ts';
-import type { Cell } from './sheet-row.ts';
+import type { Cell, SheetCell } from './sheet-row.ts';
 import { writeCsv } from './write-csv.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-write-csv-'));
@@ -15,10 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const written = (rows: readonly (readonly Cell[])[]) => buffer(writeCsv(['Text'], rows));
 
-async function readBack(bytes: Buffer): Promise<Cell[][]> {
+async function readBack(bytes: Buffer): Promise<SheetCell[][]> {
   const path = join(folder, 'file.csv');
   writeFileSync(path, bytes);
-  const rows: Cell[][] = [];
+  const rows: SheetCell[][] = [];
   for await (const { cells } of openSpreadsheet(path)) rows.push(cells);
   return rows;
 }

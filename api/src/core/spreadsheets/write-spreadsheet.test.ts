@@ -7,16 +7,16 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
 import { openSpreadsheet } from './open-spreadsheet.ts';
-import type { Cell } from './sheet-row.ts';
+import type { Cell, SheetCell } from './sheet-row.ts';
 import { type SheetColumn, writeSpreadsheet, writeWorkbook } from './write-spreadsheet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-write-spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function readBack(bytes: Buffer): Promise<Cell[][]> {
+async function readBack(bytes: Buffer): Promise<SheetCell[][]> {
   const path = join(folder, 'file.xlsx');
   writeFileSync(path, bytes);
-  const rows: Cell[][] = [];
+  const rows: SheetCell[][] = [];
   for await (const { number, cells } of openSpreadsheet(path)) rows[number - 1] = cells;
   return rows;
 }

@@ -85,10 +85,13 @@ export type ImageDialogProps = {
   tooLarge?: string;
   /** Without one it is a face. */
   shape?: PictureShape;
+  /** The verb on its button, where the picture is uploaded later. */
+  action?: string;
 };
 
 /** Select an image, crop it, zoom in and out, save (spec sections 2 and 4). Loaded when it is opened: cropping is heavy. */
-export default function ImageDialog({ onClose, onImage, title, tooLarge, shape }: ImageDialogProps) {
+export default function ImageDialog(props: ImageDialogProps) {
+  const { onClose, onImage, title, tooLarge, shape, action = 'Save and Upload' } = props;
   const [image, setImage] = useState<LoadedImage>();
   const [fault, setFault] = useState<string>();
   const area = useRef<Parameters<typeof cropImage>[1] | null>(null);
@@ -116,7 +119,7 @@ export default function ImageDialog({ onClose, onImage, title, tooLarge, shape }
       Select Image
     </Button>
   );
-  const footer = <DialogFooter onCancel={onClose} label="Save and Upload" onConfirm={save} aside={image && other} />;
+  const footer = <DialogFooter onCancel={onClose} label={action} onConfirm={save} aside={image && other} />;
   return (
     <ModalFrame opened onClose={onClose} title={title} footer={footer}>
       {image ? (

@@ -5,7 +5,7 @@ import { futureFault, parseDate, toTypedDate } from '#contract/base/dates.ts';
 import { today } from '../../lib/dates.ts';
 import { Skeleton } from '../pages/Skeletons.tsx';
 import type { FieldProps } from './field-props.ts';
-import { isDay, typedDate } from './typed-dates.ts';
+import { isDay, keysAfter, typedDate } from './typed-dates.ts';
 
 const loadCalendar = () => import('./Calendar.tsx');
 const Calendar = lazy(loadCalendar);
@@ -29,7 +29,7 @@ export function DateField({ value, onChange, onBlur, noFuture, nested, error, di
   }, [value]);
 
   const type = (typed: string) => {
-    keys.current = typed === '' ? '' : typed.startsWith(text) ? keys.current + typed.slice(text.length) : typed;
+    keys.current = keysAfter(keys.current || text, typed, text);
     const next = typedDate(keys.current, typed, text);
     setText(next);
     onChange((/\d{4}$|^\d{4}\/\d{1,2}\/\d{2}$/.test(next) ? parseDate(next) : null) ?? next);
@@ -47,7 +47,8 @@ export function DateField({ value, onChange, onBlur, noFuture, nested, error, di
       placeholder="dd/mm/yyyy"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={10}
+      // One more than a date has: it shows that a zero was set too early.
+      maxLength={11}
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {

@@ -1,15 +1,21 @@
 import { TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { parseMonthDay } from '#contract/base/dates.ts';
 import { birthday } from '../../lib/dates.ts';
 import type { FieldProps } from './field-props.ts';
-import { addSlashes } from './typed-dates.ts';
+import { keysAfter, typedDate } from './typed-dates.ts';
 
 export type MonthDayFieldProps = FieldProps<string>;
 
 /** A day without a year, typed as MM/DD, 29 February included. What was understood is said beside it. */
-export function MonthDayField({ value, onChange, description, ...rest }: MonthDayFieldProps) {
+export function MonthDayField({ value, onChange, onBlur, description, ...rest }: MonthDayFieldProps) {
   const text = (value ?? '').replace('-', '/');
   const read = parseMonthDay(text);
+  const keys = useRef('');
+  const type = (typed: string) => {
+    keys.current = keysAfter(keys.current || text, typed, text);
+    onChange(typedDate(keys.current, typed, text, ['MM', 'dd']));
+  };
   return (
     <TextInput
       {...rest}
@@ -17,9 +23,15 @@ export function MonthDayField({ value, onChange, description, ...rest }: MonthDa
       placeholder="mm/dd"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
+      // One more than month and day have: it shows that a zero was set too early.
+      maxLength={6}
       value={text}
-      onChange={(event) => onChange(addSlashes(event.target.value, text, ['MM', 'dd']))}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        keys.current = '';
+        if (read) onChange(read.replace('-', '/'));
+        onBlur?.();
+      }}
       rightSectionWidth="8rem"
       rightSectionPointerEvents="none"
       rightSection={

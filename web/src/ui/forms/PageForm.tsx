@@ -15,6 +15,8 @@ export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOption
   /** The fields go on from these once it is saved; without it from what was typed. */
   afterwards?: (result: Result) => Values;
   unsaved?: string;
+  /** It says above its fields that what was typed is kept. */
+  kept?: boolean;
   readOnly?: boolean;
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
     wide,
     afterwards,
     unsaved = 'Your changes haven’t been saved.',
+    kept,
     readOnly,
     onSaved,
     children,
@@ -51,7 +54,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
     <form className={wide ? layout.wide : layout.narrow} {...formProps}>
       <div className={layout.fields}>{children}</div>
       {!readOnly && (
-        <FormFooter words={isDirty ? 'Unsaved changes' : ''}>
+        <FormFooter words={isDirty && !kept ? 'Unsaved changes' : ''}>
           {isDirty && (
             <Button variant="default" onClick={() => form.reset()}>
               Discard

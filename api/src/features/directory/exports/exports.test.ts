@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
-import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import type { SheetCell } from '#api/core/spreadsheets/sheet-row.ts';
 import { download, finished } from '#api-test/factories/exports.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { csv, row } from '#api-test/people-files.ts';
@@ -32,10 +32,10 @@ const everyKey = exportColumns.map(({ key }) => key);
 type Body = Record<string, unknown>;
 const csvRows = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
 
-async function xlsxRows(bytes: Buffer): Promise<Cell[][]> {
+async function xlsxRows(bytes: Buffer): Promise<SheetCell[][]> {
   const path = join(folder, 'read.xlsx');
   writeFileSync(path, bytes);
-  const rows: Cell[][] = [];
+  const rows: SheetCell[][] = [];
   for await (const { cells } of openSpreadsheet(path)) rows.push(cells);
   return rows;
 }

@@ -10,6 +10,7 @@ import { formerNames } from '#api/features/directory/people/save-people.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { importMessages } from '#contract/directory/imports.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
+import { createReader, type Reader } from './create-reader.ts';
 import { batchSize, movesStatistics } from './import-people.ts';
 import { createKeeper } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
@@ -43,7 +44,8 @@ export async function applyImport(job: ImportJob): Promise<void> {
   const plan = createPlanner(id, row.columns, former);
   const keeper = createKeeper(id, row.columns);
   let rows = 0;
-  for await (const batch of readImportFile(services, row, fields, batchSize)) {
+  const reader = createReader(row.columns, fields);
+  for await (const batch of readImportFile(services, row, reader, batchSize)) {
     job.stopping.throwIfAborted();
     rows += batch.length;
     const isAsked = await inCompany(job, async (context) => {
@@ -64,7 +66,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
     if (!isAsked) return applyImport(job);
   }
   if (rows >= batchSize) await settleSearchIndex(services.database.system);
-  const isMoved = await inCompany(job, (context) => finish(job, context, row, { rows, keeper }));
+  const isMoved = await inCompany(job, (context) => finish(job, context, row, { rows, keeper, reader }));
   if (isMoved) await refreshStatistics(services.database.system);
 }
 
@@ -82,7 +84,7 @@ async function finish(
   job: ImportJob,
   context: ImportContext,
   row: ImportRow,
-  { rows, keeper }: { rows: number; keeper: ReturnType<typeof createKeeper> },
+  { rows, keeper, reader }: { rows: number; keeper: ReturnType<typeof createKeeper>; reader: Reader },
 ): Promise<boolean> {
   const { db, company } = context;
   if ((await readImport(db, company, row.id, true))?.state !== 'running') return false;
@@ -97,6 +99,7 @@ async function finish(
     finishedAt,
     fileId: null,
     moreFaults: keeper.moreFaults(),
+    exampleRows: reader.found().exampleRows,
   });
   await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
   await tellBeginner(context, row);

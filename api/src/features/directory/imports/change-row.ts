@@ -3,10 +3,10 @@ import { invalidField, notFound } from '#api/core/server/errors.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type FaultyRow as FaultyRowAnswer, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { requireReady } from './confirm-import.ts';
+import { createReader, type FieldFault, type ReadyRow } from './create-reader.ts';
 import { createPlanner } from './plan-people.ts';
 import { type ImportRow, updateImport } from './queries.ts';
 import { withFixes } from './read-import-file.ts';
-import { createReader, type FieldFault, type ReadyRow } from './read-people.ts';
 import { cellsOf, type KeptRow, packRow, readRow, replaceRows } from './row-queries.ts';
 import { getImport, requireImport } from './verbs.ts';
 import { toFaultyRow } from './view.ts';
@@ -53,11 +53,12 @@ type Judged = { faults: FieldFault[]; goes?: 'added' | 'changed' | 'unchanged' }
 
 /** By the rules of a single row, then beside the directory. Beside the other rows of the file only the import itself can tell. */
 async function judge(context: Context, row: ImportRow, kept: KeptRow, changed: Set<string>): Promise<Judged> {
-  const read = createReader(row.columns, await listCustomFields(context));
+  const { read } = createReader(row.columns, await listCustomFields(context));
   const fixed = read(withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes));
   const left = kept.faults.filter(({ settledBy }) => settledBy && !settledBy.some((field) => changed.has(field)));
   const found = 'faults' in fixed ? fixed.faults : [];
-  const faults = [...found, ...left.filter((one) => !found.some(({ field }) => field === one.field))];
+  // Of what is kept only as text, the reason of then says more than the rules of its field.
+  const faults = [...left, ...found.filter((one) => !left.some(({ field }) => field === one.field))];
   if (faults.length) return { faults };
   const plan = await createPlanner(row.id, row.columns)(context, [fixed as ReadyRow]);
   const [faulty] = plan.faulty;

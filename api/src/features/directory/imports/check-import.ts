@@ -6,12 +6,13 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { foldText, phoneNumber } from '#contract/base/search-words.ts';
 import { type DuplicateReason, duplicateReasons } from '#contract/directory/duplicates.ts';
-import type { MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import type { ImportColumn, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import { createReader, type PersonRow, type Reader } from './create-reader.ts';
 import { createKeeper } from './keep-faulty-rows.ts';
 import { createPlanner, type ImportContext, type Values } from './plan-people.ts';
 import { type Counts, type ImportRow, readImport, updateImport } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
-import { type PersonRow, sentenceOf } from './read-people.ts';
+import { sentenceOf } from './read-people.ts';
 import { readSimilar } from './similar-queries.ts';
 import { missingColumns } from './suggest-columns.ts';
 
@@ -79,7 +80,12 @@ export async function inCompany<T>(job: ImportJob, work: (context: ImportContext
 }
 
 /** What the rows would do, as far as they have been read. */
-type Findings = Counts & { similarRows: SimilarRow[]; moreFaults: MoreFaults[] };
+type Findings = Counts & {
+  similarRows: SimilarRow[];
+  moreFaults: MoreFaults[];
+  columns: ImportColumn[];
+  exampleRows: number;
+};
 
 /**
  * The dry run: reads the whole file, keeps its faulty rows, and counts what the others would do. Begins anew when it is run again,
@@ -95,7 +101,8 @@ export async function checkImport(job: ImportJob): Promise<void> {
   const { row, fields } = opened;
   try {
     const isComplete = missingColumns(row.columns).length === 0;
-    const found = await readRows(job, row, readImportFile(job.services, row, fields, batchSize), isComplete);
+    const reader = createReader(row.columns, fields);
+    const found = await readRows(job, row, { reader, isComplete });
     if (found)
       await ifStillAsked(job, row, (context) => updateImport(context.db, company, id, { ...found, state: 'ready' }));
   } catch (error) {
@@ -108,9 +115,9 @@ export async function checkImport(job: ImportJob): Promise<void> {
 async function readRows(
   job: ImportJob,
   row: ImportRow,
-  batches: AsyncIterable<PersonRow[]>,
-  isComplete: boolean,
+  { reader, isComplete }: { reader: Reader; isComplete: boolean },
 ): Promise<Findings | null> {
+  const batches: AsyncIterable<PersonRow[]> = readImportFile(job.services, row, reader, batchSize);
   const { id, company } = job;
   const plan = createPlanner(id, row.columns);
   const keeper = createKeeper(id, row.columns);
@@ -143,7 +150,9 @@ async function readRows(
   const rest = await inCompany(job, (context) => findSimilarRows(context, fresh));
   const { faultyRows } = keeper;
   const similar = [...similarRows, ...rest].slice(0, mostSimilarRows);
-  return { ...found, faultyRows, similarRows: similar, moreFaults: keeper.moreFaults() };
+  const { exampleRows, columns } = reader.found();
+  const moreFaults = keeper.moreFaults();
+  return { ...found, faultyRows, similarRows: similar, moreFaults, exampleRows, columns: columns(row.columns) };
 }
 
 /** Does the work while the import still waits for this dry run; gives false when it does not. */

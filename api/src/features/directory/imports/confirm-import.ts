@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
-import { type ImportDetail, importMessages } from '#contract/directory/imports.ts';
+import { columnsInDoubt, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { holdTurn } from './hold-turn.ts';
 import { type ImportRow, updateImport } from './queries.ts';
@@ -20,6 +20,7 @@ export async function confirmImport(context: Context, { params }: { params: { id
   requireReady(row);
   if (missingColumns(row.columns).length || row.rows === row.faulty_rows)
     throw invalidField('rows', importMessages.nothingToImport);
+  if (columnsInDoubt(row.columns).length) throw invalidField('dates', importMessages.chooseOrder);
   await holdTurn(context, row.id);
   await updateImport(db, company, row.id, { state: 'running', progress: 0 });
   await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });

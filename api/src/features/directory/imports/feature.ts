@@ -6,6 +6,7 @@ import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import * as contract from '#contract/directory/imports.ts';
 import { changeRow } from './change-row.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import { confirmImport } from './confirm-import.ts';
 import { importFilter } from './filter-queries.ts';
 import { importUpload } from './import-upload.ts';
@@ -42,6 +43,7 @@ export const feature: Feature = {
     bind(contract.getImport, getImport),
     bind(contract.listFaultyRows, listFaultyRows),
     bind(contract.matchImportColumns, matchColumns),
+    bind(contract.chooseImportSheet, chooseSheet),
     bind(contract.fixImportRow, changeRow),
     bind(contract.confirmImport, confirmImport),
     bind(contract.downloadFaultyRows, downloadFaultyRows),

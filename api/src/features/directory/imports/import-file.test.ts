@@ -55,6 +55,27 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     },
   );
 
+  test('dates in doubt are refused with the option that decides; sheets that were not read and example rows are named', async () => {
+    const member = await createMember(server);
+    const company = await companyOf(member);
+    const path = await fileOf('american.csv', csv([row({ 'Date of Leaving': '04/20/2020' })]));
+    await expect(importFile(server.services, company, path)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^These dates look like month\/day\/year: Date of Leaving .+\nAdd --dates month-first or --dates day-first\.$/,
+      ),
+    });
+    await expect(importFile(server.services, company, path, { dates: 'us' })).rejects.toMatchObject({
+      message: '--dates is day-first or month-first, not "us"',
+    });
+    expect(await importFile(server.services, company, path, { dates: 'month-first' })).toMatchObject({ added: 1 });
+    const sample = await fileOf('sample.xlsx', (await member.get('/alumni/bulk-upload/sample')).body);
+    expect(reportOf(await importFile(server.services, company, sample), 'Acme')).toEqual([
+      'Acme: 0 rows read: 0 added, 0 changed, 0 unchanged, 0 with faults',
+      'Sheet read: Ex-employees. Not read: Notes',
+      '3 example rows of the sample file were left out',
+    ]);
+  });
+
   test('it is undone from the history as any other', async () => {
     const member = await createMember(server);
     const path = await fileOf('two.xlsx', await xlsx([row(), row()]));

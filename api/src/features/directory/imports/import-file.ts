@@ -5,6 +5,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
+import { type DateOrder, dateOrders } from '#contract/directory/date-order.ts';
 import { type ImportResult, importMessages } from '#contract/directory/imports.ts';
 import { countFaults } from './count-faults.ts';
 import { importPeople } from './import-people.ts';
@@ -20,21 +21,44 @@ const withoutLimits: Partial<SpreadsheetLimits> = {
  * Imports a file from the operator's disk into a company, as the upload of one call does; the audit log names nobody.
  * @throws Failure with a sentence when the file cannot be read: then nothing was imported
  */
-export async function importFile(services: Services, company: CompanyId, path: string): Promise<ImportResult> {
+export async function importFile(
+  services: Services,
+  company: CompanyId,
+  path: string,
+  { sheet, ...given }: Choices = {},
+): Promise<ImportResult> {
+  const query = { sheet, dates: orderOf('dates', given.dates), birthdays: orderOf('birthdays', given.birthdays) };
   await access(path, constants.R_OK).catch(() => {
     throw new Failure('invalid', `${path} cannot be read`);
   });
   const file = { path: resolve(path), name: basename(path) };
   return asCompany(services.database, company, (tenant) =>
-    importPeople({ ...tenant, company, services, actor: null }, { file, limits: withoutLimits }),
-  );
+    importPeople({ ...tenant, company, services, actor: null }, { file, query, limits: withoutLimits }),
+  ).catch((error: unknown) => {
+    const asked = error instanceof Failure ? (error.errors ?? []).filter(({ path: at }) => isOrderOption(at)) : [];
+    if (!asked.length) throw error;
+    const options = asked.map(({ path: at }) => `Add --${at} month-first or --${at} day-first.`);
+    throw new Failure('invalid', [(error as Failure).message, ...options].join('\n'));
+  });
+}
+
+/** The options of the command line, as they were typed. */
+type Choices = { sheet?: string | undefined; dates?: string | undefined; birthdays?: string | undefined };
+const isOrderOption = (name: string) => name === 'dates' || name === 'birthdays';
+
+function orderOf(option: string, typed: string | undefined): DateOrder | undefined {
+  const order = dateOrders.find((one) => one === typed);
+  if (typed !== undefined && !order)
+    throw new Failure('invalid', `--${option} is ${dateOrders.join(' or ')}, not "${typed}"`);
+  return order;
 }
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
 /** What an import did, line by line, with the first faults. */
 export function reportOf(result: ImportResult, company: string): string[] {
-  const { rows, added, changed, unchanged, faultyRows, faults, ignoredColumns } = result;
+  const { rows, added, changed, unchanged, faultyRows, faults, ignoredColumns, sheets, exampleRows } = result;
+  const namesOf = (isRead: boolean) => sheets.filter((sheet) => sheet.isRead === isRead).map(({ name }) => name);
   const counts = `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged`;
   const [shown, others] = [faults.slice(0, 20), Map.groupBy(faults.slice(20), ({ row }) => row)];
   const shownRows = new Set(shown.map(({ row }) => row));
@@ -42,6 +66,8 @@ export function reportOf(result: ImportResult, company: string): string[] {
   for (const [row, found] of others) if (!shownRows.has(row)) unlisted.add({ faults: found });
   return [
     `${company}: ${number(rows)} rows read: ${counts}, ${number(faultyRows)} with faults`,
+    ...(sheets.length ? [importMessages.sheetsRead(namesOf(true), namesOf(false))] : []),
+    ...(exampleRows ? [importMessages.examplesLeftOut(exampleRows)] : []),
     ...(ignoredColumns.length ? [`Columns not imported: ${ignoredColumns.join(', ')}`] : []),
     ...shown.map(({ row, column, value, reason }) => `Row ${row}, ${column}: ${reason}${value ? ` ("${value}")` : ''}`),
     ...unlisted.list().map(importMessages.moreRows),

@@ -1,9 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { whenTaken } from '#api/core/server/errors.ts';
+import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
-import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
 import { enqueueSweep } from '#api/features/base/likeness/shared.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
@@ -11,17 +10,28 @@ import { countPeople } from '#api/features/directory/audience/shared.ts';
 import { holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type PackedPeople, packAdded } from '#api/features/directory/people/save-people.ts';
-import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
+import type { CustomField } from '#contract/directory/custom-fields.ts';
+import type { DateOrder } from '#contract/directory/date-order.ts';
+import {
+  columnsInDoubt,
+  type ImportResult,
+  type ImportSheet,
+  importMessages,
+  maximumListedFaults,
+  type RowFault,
+} from '#contract/directory/imports.ts';
 import { countFaults } from './count-faults.ts';
+import type { PersonRow } from './create-reader.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { inOneTurn } from './hold-turn.ts';
 import { createKeeper } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
+import { openFile } from './open-file.ts';
 import { createPlanner, type ImportContext, type Plan } from './plan-people.ts';
 import { beginWriting, insertImport, refreshStatistics, settleSearchIndex, updateImport } from './queries.ts';
-import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
+import { type ChosenOrders, type PeopleSheet, readPeople, sentenceOf, withOrders } from './read-people.ts';
 import { checkFileName, fileFailure } from './start-import.ts';
-import { isTelling } from './suggest-columns.ts';
+import { type Column, isTelling } from './suggest-columns.ts';
 
 /** Rows merged by one set of statements, for which others wait on the embedded database. */
 export const batchSize = 1000;
@@ -39,28 +49,52 @@ export async function movesStatistics(context: Pick<Context, 'db' | 'company'>, 
   return written >= statisticsAfter && written >= statisticsShare * (await countPeople(context));
 }
 
+/** How a file is read when no one is asked: its sheet, and the order of day and month. */
+export type ImportChoices = ChosenOrders & { sheet?: string | undefined };
 /** A file, and what it may unpack to when it is not somebody's upload. */
-type ImportedFile = { file: UploadedFile; limits?: Partial<SpreadsheetLimits> };
+type ImportedFile = { file: UploadedFile; query?: ImportChoices; limits?: Partial<SpreadsheetLimits> | undefined };
 
 /**
  * Imports a spreadsheet in one call: right rows go in, wrong rows come back. One transaction: a file that proves to be damaged
  * in its last row changes nothing.
  */
-export async function importPeople(context: ImportContext, { file, limits }: ImportedFile): Promise<ImportResult> {
-  checkFileName(file.name);
-  return inOneTurn(context, () => importInTurn(context, file, limits));
+export async function importPeople(context: ImportContext, imported: ImportedFile): Promise<ImportResult> {
+  checkFileName(imported.file.name);
+  return inOneTurn(context, () => importInTurn(context, imported));
 }
 
-async function importInTurn(
-  context: ImportContext,
-  file: UploadedFile,
-  limits: ImportedFile['limits'],
-): Promise<ImportResult> {
+/** Refuses a file whose dates no one has chosen an order for, at the parameter that chooses it. */
+export function requireOrders(columns: readonly Column[]): void {
+  const inDoubt = columnsInDoubt(columns);
+  if (inDoubt.length === 0) return;
+  const named = Map.groupBy(inDoubt, ({ field }) => (field === 'dateOfBirth' ? 'birthdays' : 'dates'));
+  const errors = [...named].map(([path, held]) => ({
+    path,
+    message: importMessages.chooseOrderOf(held.map(({ header }) => header)),
+  }));
+  throw new Failure('invalid', `${importMessages.datesInDoubt(inDoubt)} ${importMessages.nothingYet}`, errors);
+}
+
+/** Reads a file to its end to find the columns that a chosen order is for. */
+async function findOrders(
+  { file, query = {}, limits }: ImportedFile,
+  fields: readonly CustomField[],
+): Promise<Map<number, DateOrder>> {
+  const sheet = await readPeople(await openFile(file, { sheet: query.sheet, limits }), fields);
+  for await (const _ of sheet.people);
+  const columns = withOrders(sheet.found().columns(sheet.columns), query);
+  return new Map(columns.flatMap(({ index, order }) => (order ? [[index, order]] : [])));
+}
+
+async function importInTurn(context: ImportContext, { file, query = {}, limits }: ImportedFile): Promise<ImportResult> {
   try {
     await beginWriting(context.db, context.company);
     await holdCustomFields(context);
-    const sheet = await readPeople(openSpreadsheet(file.path, limits), await listCustomFields(context));
-    const result = await mergeSheet(context, file.name, sheet).catch(
+    const fields = await listCustomFields(context);
+    const orders = query.dates || query.birthdays ? await findOrders({ file, query, limits }, fields) : undefined;
+    const opened = await openFile(file, { sheet: query.sheet, limits });
+    const sheet = await readPeople(opened, fields, orders);
+    const result = await mergeSheet(context, file.name, { ...sheet, sheets: opened.sheets }).catch(
       whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),
     );
     await forgetOldImports(context);
@@ -71,7 +105,11 @@ async function importInTurn(
   }
 }
 
-async function mergeSheet(context: ImportContext, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
+async function mergeSheet(
+  context: ImportContext,
+  fileName: string,
+  sheet: PeopleSheet & { sheets: ImportSheet[] },
+): Promise<ImportResult> {
   const { db, company, actor } = context;
   const id = newId();
   const columns = sheet.columns.filter(isTelling).map((column) => ({ ...column, samples: [] }));
@@ -82,6 +120,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     createdAt: context.services.clock(),
     createdBy: actor?.id ?? null,
     columns,
+    sheets: sheet.sheets,
   });
   const plan = createPlanner(id, columns);
   const keeper = createKeeper(id, columns);
@@ -105,6 +144,8 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   const flush = async () => {
     const rows = batch;
     batch = [];
+    // Dates in doubt are refused at the end, when all of them are known; meanwhile nothing more is written.
+    if (columnsInDoubt(sheet.found().columns(columns)).length > 0) return;
     size = nextBatchSize(context, total.rows);
     // What is only added is known from the file; whom a change leaves behind decides whom the next rows name.
     if (changes) await writing;
@@ -125,6 +166,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
       if (batch.push(row) === size) await flush();
     }
     await flush();
+    requireOrders(sheet.found().columns(columns));
   } finally {
     await writing;
     // Also when the file proves to be damaged: a rollback leaves what waits where it is.
@@ -136,10 +178,12 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     progress: total.rows,
     finishedAt: context.services.clock(),
     moreFaults: keeper.moreFaults(),
+    exampleRows: sheet.found().exampleRows,
   });
   await audit(context, 'people.imported', { type: 'import', id }, total);
   await emitEvent(context, 'import.finished', { import: { _id: id }, ...total });
   if (total.added + total.changed > 0) await enqueueSweep(context);
-  const ignoredColumns = sheet.ignoredColumns;
-  return { _id: id, fileName, ...total, faults, moreFaults: unlisted.list(), ignoredColumns };
+  const { ignoredColumns, sheets } = sheet;
+  const { exampleRows } = sheet.found();
+  return { _id: id, fileName, ...total, faults, moreFaults: unlisted.list(), ignoredColumns, sheets, exampleRows };
 }

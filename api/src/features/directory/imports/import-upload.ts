@@ -3,14 +3,14 @@ import type { Context } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
-import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { countFaults } from './count-faults.ts';
-import { batchSize, importPeople } from './import-people.ts';
+import { batchSize, type ImportChoices, importPeople, requireOrders } from './import-people.ts';
+import { openFile } from './open-file.ts';
 import { type ImportRow, readImport } from './queries.ts';
-import { readPeople, sentenceOf } from './read-people.ts';
+import { readPeople, sentenceOf, withOrders } from './read-people.ts';
 import { readRows } from './row-queries.ts';
 import { checkFileName, fileFailure, keepImport } from './start-import.ts';
 import { isTelling } from './suggest-columns.ts';
@@ -24,28 +24,39 @@ const page = 1000;
  * Imports an upload in one call. On the embedded database everybody waits for its only connection: a long file is read to its
  * end, so that a damaged one changes nothing, and goes in as a confirmed import does, batch by batch, also after a break.
  */
-export async function importUpload(context: Context, { file }: { file: UploadedFile }): Promise<ImportResult> {
-  if (context.services.database.kind === 'postgres') return importPeople(context, { file });
+export async function importUpload(
+  context: Context,
+  { file, query }: { file: UploadedFile; query: ImportChoices },
+): Promise<ImportResult> {
+  if (context.services.database.kind === 'postgres') return importPeople(context, { file, query });
   checkFileName(file.name);
   // Each look at the database is a transaction of its own: what belongs to the request would hold the connection to its end.
   const inside = <T>(work: (own: Context) => Promise<T>, what?: null) =>
     asCompany(context.services.database, context.company, (tenant) => work({ ...context, ...tenant }), what);
   const fields = await inside(listCustomFields, null);
-  const sheet = await readWhole(file, fields);
-  if (sheet.rows <= batchSize) return importPeople(context, { file });
-  const id = await inside((own) => keepImport(own, file, sheet.columns, { state: 'running', queue: writeQueue }));
+  const sheet = await readWhole(file, fields, query);
+  if (sheet.rows <= batchSize) return importPeople(context, { file, query });
+  const id = await inside((own) => keepImport(own, file, sheet, { state: 'running', queue: writeQueue }));
   const row = await untilOver(context, () => inside((own) => readImport(own.db, own.company, id), null));
   if (row.state === 'failed') throw fileFailure(row.message ?? importMessages.interrupted, 'conflict');
   return { ...(await resultOf(row, inside)), ignoredColumns: sheet.ignoredColumns };
 }
 
 /** Reads to the last row, as the import will: whatever keeps the file from being read is said now. */
-async function readWhole(file: UploadedFile, fields: Parameters<typeof readPeople>[1]) {
+async function readWhole(file: UploadedFile, fields: Parameters<typeof readPeople>[1], query: ImportChoices) {
   try {
-    const { columns, ignoredColumns, people } = await readPeople(openSpreadsheet(file.path), fields);
+    const opened = await openFile(file, query);
+    const { columns, ignoredColumns, people, found } = await readPeople(opened, fields);
     let rows = 0;
     for await (const _ of people) rows += 1;
-    return { columns: columns.filter(isTelling).map((column) => ({ ...column, samples: [] })), ignoredColumns, rows };
+    const telling = withOrders(found().columns(columns.filter(isTelling)), query);
+    requireOrders(telling);
+    return {
+      columns: telling.map((column) => ({ ...column, samples: [] })),
+      ignoredColumns,
+      rows,
+      sheets: opened.sheets,
+    };
   } catch (error) {
     const sentence = sentenceOf(error);
     throw sentence ? fileFailure(sentence) : error;
@@ -77,5 +88,6 @@ async function resultOf(
     after = kept.at(-1)?.row ?? after;
   }
   const { id: _id, file_name: fileName, rows, added, changed, unchanged, faulty_rows: faultyRows } = row;
-  return { _id, fileName, rows, added, changed, unchanged, faultyRows, faults, moreFaults: unlisted.list() };
+  const counts = { rows, added, changed, unchanged, faultyRows, exampleRows: row.example_rows };
+  return { _id, fileName, ...counts, faults, moreFaults: unlisted.list(), sheets: row.sheets };
 }

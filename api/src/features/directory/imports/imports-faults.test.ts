@@ -26,7 +26,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     ['Personal Email', { 'Personal Email': 'nobody' }, 'Please enter valid email'],
     ['Company Email', { 'Company Email': null }, 'Please enter company email'],
     ['Phone', { Phone: '12' }, 'Please enter valid phone number'],
-    ['Gender', { Gender: 'x' }, 'Please select gender'],
+    ['Gender', { Gender: 'x' }, 'Gender must be one of male, female, others'],
     ['Designation', { Designation: '#REF!' }, 'The formula in this cell has an error'],
     ['Department', { Department: 'x'.repeat(101) }, 'Department must not exceed'],
     ['Date of Birth', { 'Date of Birth': '13/45' }, 'Date of birth must be in MM/DD'],

@@ -48,6 +48,8 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
       faults: [],
       moreFaults: [],
       ignoredColumns: [],
+      sheets: [],
+      exampleRows: 0,
     });
     expect(await find(member, rows[0]?.['Personal Email'])).toMatchObject({
       name: 'José Ñandú',
@@ -63,16 +65,22 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(await totalOf(member)).toBe(2);
   });
 
-  test('the sample file can be uploaded as it is', async () => {
+  test('the example rows of the sample file are left out, and the answer says so', async () => {
     const member = await createMember(server);
     const sample = await member.get('/alumni/bulk-upload/sample');
     expect(sample.headers['content-disposition']).toContain('.xlsx');
     expect((await upload(member, sample.body)).data).toMatchObject({
-      rows: 3,
-      added: 3,
+      rows: 0,
+      added: 0,
       faultyRows: 0,
+      exampleRows: 3,
       ignoredColumns: [],
+      sheets: [
+        { name: 'Ex-employees', isRead: true, hasHeader: true },
+        { name: 'Notes', isRead: false, hasHeader: false },
+      ],
     });
+    expect(await totalOf(member)).toBe(0);
   });
 
   test('a file of LibreOffice can be uploaded', async () => {
@@ -112,7 +120,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
         reason: 'Date of joining must be less than the date of relieving',
       },
       { row: 5, column: 'Personal Email', value: '', reason: 'Please enter email of ex-employee' },
-      { row: 6, column: 'Gender', value: 'unknown', reason: 'Please select gender of ex-employee' },
+      { row: 6, column: 'Gender', value: 'unknown', reason: 'Gender must be one of male, female, others' },
       { row: 6, column: 'Date of Birth', value: '31/02', reason: 'Date of birth must be in MM/DD format' },
     ]);
     expect(await totalOf(member)).toBe(2);
@@ -351,6 +359,8 @@ describe('Files that are refused, and change nothing', () => {
   const fixture = (name: string) => readFileSync(new URL(`../../../../test/spreadsheets/${name}`, import.meta.url));
   const notSpreadsheet = 'This file is not a spreadsheet. Please save it as .xlsx or .csv and upload it again';
   const noHeader = 'No header row was found. Please compare the file with the sample file';
+  const textNamedWorkbook =
+    'This file is named .xlsx but is a text file, and it has no table with a header row. Please open it in Excel, save it as .xlsx or .csv and upload it again';
   const wrongType = 'Please select .xlsx or .csv file to upload';
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
@@ -359,7 +369,8 @@ describe('Files that are refused, and change nothing', () => {
     ['no extension', 'people', () => xlsx([row()]), wrongType],
     ['a double extension', 'people.xlsx.exe', () => xlsx([row()]), wrongType],
     ['old Excel, renamed', 'people.xlsx', () => fixture('people-old.xls'), notSpreadsheet],
-    ['a text, renamed', 'people.xlsx', () => Buffer.from('this is no spreadsheet'), noHeader],
+    ['a text, renamed', 'people.xlsx', () => Buffer.from('this is no spreadsheet'), textNamedWorkbook],
+    ['a text with an open quotation mark, renamed', 'A.XLSX', () => Buffer.from('"never closed'), textNamedWorkbook],
     ['a picture, renamed', 'people.xlsx', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), notSpreadsheet],
     ['nothing', 'people.xlsx', () => Buffer.alloc(0), 'This spreadsheet has no rows to import'],
     ['an empty CSV', 'people.csv', () => Buffer.alloc(0), 'This spreadsheet has no rows to import'],

@@ -1,9 +1,9 @@
 import { takeTurns } from '#api/core/work/pace.ts';
 import { limits } from '#contract/base/rules.ts';
 import { countFaults } from './count-faults.ts';
+import type { FaultyRow, PersonRow } from './create-reader.ts';
 import type { ImportContext } from './plan-people.ts';
-import { seenValue } from './read-cell.ts';
-import type { FaultyRow, PersonRow } from './read-people.ts';
+import { keptValue } from './read-cell.ts';
 import { type KeptRow, packRow, replaceRows } from './row-queries.ts';
 import { type Column, isTelling } from './suggest-columns.ts';
 
@@ -12,8 +12,8 @@ const { keptRows, keptBytes, keptCell } = limits.imports;
 /** A faulty row as the import keeps it: the cells of its columns as they are seen. */
 function toKeptRow({ row, cells, faults }: FaultyRow, columns: readonly Column[]): KeptRow {
   const kept: Record<number, string> = {};
-  for (const { index } of columns) {
-    const seen = seenValue(cells[index] ?? null).slice(0, keptCell);
+  for (const { index, order } of columns) {
+    const seen = keptValue(cells[index] ?? null, order).slice(0, keptCell);
     if (seen !== '') kept[index] = seen;
   }
   return { row, cells: kept, faults };

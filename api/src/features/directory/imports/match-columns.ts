@@ -9,22 +9,22 @@ import {
   importMessages,
   type matchImportColumns,
 } from '#contract/directory/imports.ts';
-import { personColumns } from '#contract/directory/person-columns.ts';
+import { importFieldLabel } from '#contract/directory/name-parts.ts';
 import { checkQueue } from './check-import.ts';
 import { holdTurn } from './hold-turn.ts';
-import { type Fixes, type ImportRow, saveHeaders, updateImport } from './queries.ts';
+import { type Fixes, type ImportChanges, type ImportRow, saveHeaders, updateImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
-import { customKey, isPersonColumn, suggestColumns, uniqueHeaders } from './suggest-columns.ts';
+import { customKey, suggestColumns, uniqueHeaders } from './suggest-columns.ts';
 import { getImport, requireImport } from './verbs.ts';
 
 type Matching = z.infer<typeof matchImportColumns.body>['columns'];
 type Input = { params: { id: string }; body: { columns: Matching } };
 
-const noCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
+const noCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0, exampleRows: 0 };
 
-/** Corrects which column holds which field, remembers it for the next file, and asks for another dry run. */
+/** Corrects which column holds which field and how its dates are read, remembers the fields for the next file, and asks for another dry run. */
 export async function matchColumns(context: Context, { params, body }: Input): Promise<ImportDetail> {
-  const { db, company, actor, services } = context;
+  const { db, company } = context;
   const row = await requireImport(context, params.id, true);
   // A dry run that is on its way notices that it is not wanted any more.
   if (row.state !== 'checking' && row.state !== 'ready') throw new Failure('conflict', importMessages.notReady);
@@ -32,30 +32,36 @@ export async function matchColumns(context: Context, { params, body }: Input): P
   const fields = await listCustomFields(context);
   const columns = matched(row.columns, body.columns, fields);
   await saveHeaders(db, company, meaningsOf(row, columns, fields));
-  await updateImport(db, company, row.id, {
-    columns,
-    fixes: keptFixes(row, columns),
+  await checkAgain(context, row.id, { columns, fixes: keptFixes(row, columns) });
+  return getImport(context, { params });
+}
+
+/** Asks for another dry run of an import that is read in another way now; what was found before is forgotten. */
+export async function checkAgain(context: Context, id: string, changes: ImportChanges): Promise<void> {
+  const { db, company, actor, services } = context;
+  await updateImport(db, company, id, {
+    ...changes,
     state: 'checking',
     progress: 0,
     similarRows: [],
     moreFaults: [],
     ...noCounts,
   });
-  await deleteRows(db, company, row.id);
-  await services.queue.enqueue(context, checkQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
-  return getImport(context, { params });
+  await deleteRows(db, company, id);
+  await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id, kind: actor.kind });
 }
 
 /** The columns as they were told; those not named stay. */
 function matched(before: readonly ImportColumn[], told: Matching, fields: readonly CustomField[]): ImportColumn[] {
   const known = new Map(fields.map((field) => [customKey(field), field.name]));
-  const labelOf = (field: string) => (isPersonColumn(field) ? personColumns[field].label : known.get(field));
+  const labelOf = (field: string) => importFieldLabel(field) ?? known.get(field);
   const columns = new Map(before.map((column) => [column.index, column]));
-  for (const [place, { index, field }] of told.entries()) {
+  for (const [place, { index, field, order }] of told.entries()) {
     const column = columns.get(index);
     if (!column || (field !== null && labelOf(field) === undefined))
       throw invalidField(`columns.${place}.${column ? 'field' : 'index'}`, importMessages.unknownField);
-    columns.set(index, { ...column, field });
+    const isMoved = column.field !== field;
+    columns.set(index, { ...column, field, order: order === undefined && !isMoved ? column.order : order });
   }
   const holders = Map.groupBy(columns.values(), ({ field }) => field);
   for (const [field, [, second]] of holders) {
@@ -80,11 +86,12 @@ function meaningsOf(row: ImportRow, columns: readonly ImportColumn[], fields: re
   });
 }
 
-/** What was fixed stays where it is read from the same column as before. */
+/** What was fixed stays where it is read from the same column as before, in the same way. */
 function keptFixes({ columns: before, fixes }: ImportRow, columns: readonly ImportColumn[]): Fixes {
-  const moved = before.flatMap(({ index, field }) => {
-    const now = columns.find((column) => column.index === index)?.field;
-    return field !== null && now !== field ? [field] : [];
+  const moved = before.flatMap(({ index, field, order }) => {
+    const now = columns.find((column) => column.index === index);
+    const isSame = now?.field === field && (now?.order ?? null) === (order ?? null);
+    return field !== null && !isSame ? [field] : [];
   });
   const kept = Object.entries(fixes).map(([row, values]): [string, Record<string, string>] => [
     row,

@@ -1,6 +1,6 @@
 import { type Back, holdPeople, packAdded, savePeople } from '#api/features/directory/people/save-people.ts';
+import type { FaultyRow } from './create-reader.ts';
 import { faultOf, heldAgainst, type ImportContext, later, type Plan, type Values } from './plan-people.ts';
-import type { FaultyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
 export type Merged = { added: number; changed: number; unchanged: number; faulty: FaultyRow[] };

@@ -1,5 +1,5 @@
 import { Failure } from '#api/core/server/errors.ts';
-import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { type SheetCell, type SheetRow, SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { takeTurns } from '#api/core/work/pace.ts';
 import { importMessages, isFixColumn } from '#contract/directory/imports.ts';
@@ -19,10 +19,10 @@ export type OpenedSheet = {
 /** Titles and notes may stand above the header, but not more than this many rows. */
 const headerWithin = 20;
 
-const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
+const isBlank = (cell: SheetCell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 /** No header is longer; what is, is a text. Those that can be remembered are shorter by far. */
 const headerCharacters = 300;
-const headerOf = (cell: Cell) => seenValue(cell).trim().slice(0, headerCharacters);
+const headerOf = (cell: SheetCell) => seenValue(cell).trim().slice(0, headerCharacters);
 const headersOf = ({ cells }: SheetRow) => cells.map(headerOf);
 
 /** The row among them whose cells name the most fields; null when none names two. */
@@ -68,13 +68,14 @@ async function firstRows(source: AsyncIterator<SheetRow>): Promise<SheetRow[]> {
 
 /**
  * Finds the header and gives the rows below it, one by one: memory does not grow with them.
- * @param rows of `openSpreadsheet`; its SpreadsheetError passes through, also in the midst of the rows
+ * @param rows of a sheet; its SpreadsheetError passes through, also in the midst of the rows
  * @throws Failure `invalid` with one sentence: no header in the first 20 rows, or no row below the header
  */
 export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSheet> {
   const source = rows[Symbol.asyncIterator]();
   const close = async () => void (await source.return?.());
   const first = await firstRows(source);
+  if (first.length === 0) throw new SpreadsheetError('empty', 'no row holds anything');
   const header = await findHeader(first.slice(0, headerWithin));
   const below = first.filter(({ number }) => number > (header?.number ?? 0));
   if (!header || !below.length) {

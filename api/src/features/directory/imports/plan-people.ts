@@ -7,8 +7,8 @@ import { toValues } from '#api/features/directory/people/create-person.ts';
 import { findMatches } from '#api/features/directory/people/save-people.ts';
 import { personColumns } from '#contract/directory/person-columns.ts';
 import { stintMessages } from '#contract/directory/stints.ts';
+import type { FaultyRow, ReadyRow } from './create-reader.ts';
 import { seenValue } from './read-cell.ts';
-import type { FaultyRow, ReadyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
 export type Values = Awaited<ReturnType<typeof findMatches>>[number];

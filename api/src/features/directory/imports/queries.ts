@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
-import type { ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import type { ImportColumn, ImportSheet, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
 
 export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
 /** What was fixed in place: row → field → value. */
@@ -43,12 +43,22 @@ type NewImport = {
   createdAt: Date;
   createdBy: string | null;
   columns: readonly ImportColumn[];
+  sheets: readonly ImportSheet[];
   fileId?: string;
   state: ImportState;
 };
 
 export async function insertImport(db: Db, company: CompanyId, values: NewImport): Promise<void> {
-  const { id, state, fileName: file_name, createdAt: created_at, createdBy: created_by, fileId, columns } = values;
+  const {
+    id,
+    state,
+    fileName: file_name,
+    createdAt: created_at,
+    createdBy: created_by,
+    fileId,
+    columns,
+    sheets,
+  } = values;
   await db
     .insertInto('imports')
     .values({
@@ -59,6 +69,7 @@ export async function insertImport(db: Db, company: CompanyId, values: NewImport
       created_at,
       created_by,
       columns: JSON.stringify(columns),
+      sheets: JSON.stringify(sheets),
       file_id: fileId ?? null,
     })
     .execute();
@@ -78,9 +89,10 @@ function selectImports(db: Db, company: CompanyId) {
     .where('imports.company_id', '=', company);
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
-export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'similar_rows' | 'more_faults'> & {
+export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'sheets' | 'fixes' | 'similar_rows' | 'more_faults'> & {
   state: ImportState;
   columns: ImportColumn[];
+  sheets: ImportSheet[];
   fixes: Fixes;
   similar_rows: SimilarRow[];
   more_faults: MoreFaults[];
@@ -115,7 +127,9 @@ export type ImportChanges = Partial<
     progress: number;
     message: string | null;
     columns: readonly ImportColumn[];
+    sheets: readonly ImportSheet[];
     fixes: Fixes;
+    exampleRows: number;
     similarRows: readonly SimilarRow[];
     moreFaults: readonly MoreFaults[];
     fileId: null;
@@ -126,13 +140,15 @@ export type ImportChanges = Partial<
 >;
 
 export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
-  const { columns, fixes, similarRows, moreFaults, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } =
-    changes;
+  const { columns, sheets, fixes, similarRows, moreFaults, faultyRows, exampleRows, fileId, ...others } = changes;
+  const { finishedAt, undoneAt, undoneBy, ...plain } = others;
   await db
     .updateTable('imports')
     .set({
       ...plain,
       ...(columns && { columns: JSON.stringify(columns) }),
+      ...(sheets && { sheets: JSON.stringify(sheets) }),
+      ...(exampleRows !== undefined && { example_rows: exampleRows }),
       ...(fixes && { fixes: JSON.stringify(fixes) }),
       ...(similarRows && { similar_rows: JSON.stringify(similarRows) }),
       ...(moreFaults && { more_faults: JSON.stringify(moreFaults) }),

@@ -1,6 +1,8 @@
-import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import type { SheetCell } from '#api/core/spreadsheets/sheet-row.ts';
 import { toTypedDate } from '#contract/base/dates.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
+import { type DateOrder, inUsualOrder, ordersOf, usualOrder } from '#contract/directory/date-order.ts';
+import type { ImportField } from '#contract/directory/name-parts.ts';
 import type { Gender } from '#contract/directory/person.ts';
 import {
   isRequiredColumn,
@@ -9,7 +11,8 @@ import {
   personColumns,
 } from '#contract/directory/person-columns.ts';
 
-const optionalKeys = new Set(personColumnKeys.filter((key) => !isRequiredColumn(key)));
+const requiredKeys: ReadonlySet<string> = new Set(personColumnKeys.filter(isRequiredColumn));
+const isOwn = (key: ImportField): key is PersonColumnKey => Object.hasOwn(personColumns, key);
 const nothing = /^(?:-+|–|—|n\/?a|nil|null)$/i;
 
 const genderWords = new Map<string, Gender>([
@@ -25,10 +28,25 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const twoDigits = (value: number | string) => String(value).padStart(2, '0');
 
 /** Gives what a person sees in the cell, for the list of faults: days as dd/MM/yyyy. */
-export function seenValue(cell: Cell): string {
+export function seenValue(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  return typeof cell === 'object' ? toTypedDate(cell.date) : String(cell);
+  if (typeof cell === 'object') return 'date' in cell ? toTypedDate(cell.date) : `=${cell.formula}`;
+  return String(cell);
+}
+
+/** The same, for a cell that is kept as text and read again: its days are written in the order of their column. */
+export function keptValue(cell: SheetCell, order: DateOrder | null | undefined): string {
+  const seen = seenValue(cell);
+  const isDate = cell !== null && typeof cell === 'object' && 'date' in cell;
+  return isDate && order && order !== usualOrder(false) ? seen.replace(/^(\d+)\/(\d+)/, '$2/$1') : seen;
+}
+
+/** Gives a date of a column that has an order of its own as every other file would write it; what is no such date stays. */
+export function usualValue(text: string, order: DateOrder | null | undefined): string {
+  const date = dateText(text);
+  const orders = ordersOf(date);
+  return order && (orders === 'either' || orders === order) ? inUsualOrder(date, order) : text;
 }
 
 /** Numbers as Excel writes them into text, `9.1987654321E+11` or `9876543210.0`, as digits, unless digits were lost. */
@@ -67,36 +85,50 @@ const withoutTime = (text: string) =>
  * Zero-width characters, turns of direction and non-breaking spaces come along when cells are pasted from web pages, an apostrophe with what programs
  * keep from being taken for a formula.
  */
-const plainText = (cell: string | number | boolean) =>
+const plainText = (cell: string | number | boolean): string =>
   String(cell)
     .replace(/[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
 
+/** The text of a cell of dates as it is read: a date with numbers alone has nothing around it. */
+export const dateText = (cell: string | number | boolean): string => withoutTime(plainText(cell));
+
+/** Numbers alone are turned into the usual order; a month in letters says itself which it is. */
+const readDate = (text: string, order: DateOrder | null | undefined) =>
+  withMonthNumber(order ? inUsualOrder(withoutTime(text), order) : withoutTime(text));
+
 /**
  * Gives a cell as the contract takes it; the rules stay there, this only undoes what spreadsheets do to values.
+ * @param order of day and month in the column, when it is not the usual one
  * @returns text with single spaces, days as `YYYY-MM-DD` when the cell is a date, undefined for a blank
  */
-export function rawValue(cell: Cell, key: PersonColumnKey): string | undefined {
+export function rawValue(cell: SheetCell, key: ImportField, order?: DateOrder | null): string | undefined {
   if (cell === null) return undefined;
-  if (typeof cell === 'object') return cell.date;
+  if (typeof cell === 'object') return 'date' in cell ? cell.date : undefined;
   const text = plainText(cell);
-  if (text === '' || (optionalKeys.has(key) && nothing.test(text))) return undefined;
+  if (text === '' || (!requiredKeys.has(key) && nothing.test(text))) return undefined;
+  // Who has no last name has a dot there.
+  if (!isOwn(key)) return /^[\p{P}\s]+$/u.test(text) ? undefined : text;
   const { kind } = personColumns[key];
-  if (kind === 'date' || kind === 'month-day') return withMonthNumber(withoutTime(text));
+  if (kind === 'date' || kind === 'month-day') return readDate(text, order);
   if (kind === 'choice') return genderWords.get(text.toLowerCase()) ?? text;
   return key === 'phone' || key === 'employeeId' ? withDigits(text) : text;
 }
 
 /** The same for a custom field: what means nothing is a blank, unless it is one of the field's choices. */
-export function rawCustomValue(cell: Cell, field: Pick<CustomField, 'type' | 'choices'>): string | undefined {
+export function rawCustomValue(
+  cell: SheetCell,
+  field: Pick<CustomField, 'type' | 'choices'>,
+  order?: DateOrder | null,
+): string | undefined {
   if (cell === null) return undefined;
-  if (typeof cell === 'object') return cell.date;
+  if (typeof cell === 'object') return 'date' in cell ? cell.date : undefined;
   const text = plainText(cell);
   const isChoice = field.choices.some((choice) => choice.toLowerCase() === text.toLowerCase());
   if (text === '' || (!isChoice && nothing.test(text))) return undefined;
-  if (field.type === 'date') return withMonthNumber(withoutTime(text));
+  if (field.type === 'date') return readDate(text, order);
   // Spaces and lines within a text are part of it.
   return field.type === 'text' ? String(cell).replace(/^'(?=[=+\-@])/, '') : text;
 }

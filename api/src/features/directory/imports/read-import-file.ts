@@ -1,19 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#api/core/context.ts';
-import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { type SheetRow, SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
-import type { CustomField } from '#contract/directory/custom-fields.ts';
-import { openSheet } from './open-sheet.ts';
+import type { PersonRow, Reader } from './create-reader.ts';
+import { openFile } from './open-file.ts';
 import type { Fixes, ImportRow } from './queries.ts';
-import { createReader, type PersonRow } from './read-people.ts';
+import { takeRows } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
 /** The rows of a kept file, in batches, with what was fixed in the place of what the file says. */
 export async function* readImportFile(
   { files, spool }: Pick<Services, 'files' | 'spool'>,
-  row: Pick<ImportRow, 'company_id' | 'file_id' | 'columns' | 'fixes'>,
-  fields: readonly CustomField[],
+  row: Pick<ImportRow, 'company_id' | 'file_id' | 'file_name' | 'columns' | 'fixes' | 'sheets'>,
+  reader: Pick<Reader, 'take'>,
   batchSize: number,
 ): AsyncGenerator<PersonRow[], void, undefined> {
   const content = row.file_id && (await files.get(`${row.company_id}/${row.file_id}`));
@@ -22,11 +21,11 @@ export async function* readImportFile(
   try {
     const path = join(folder, 'file');
     await writeFile(path, content, { mode: 0o600 });
-    const sheet = await openSheet(openSpreadsheet(path));
-    const read = createReader(row.columns, fields);
+    const wanted = row.sheets.find(({ isRead }) => isRead)?.name;
+    const sheet = await openFile({ path, name: row.file_name }, { sheet: wanted });
     let batch: PersonRow[] = [];
-    for await (const sheetRow of sheet.rows) {
-      batch.push(read(withFixes(sheetRow, row.columns, row.fixes)));
+    for await (const person of takeRows(fixedRows(sheet.rows, row), reader)) {
+      batch.push(person);
       if (batch.length < batchSize) continue;
       yield batch;
       batch = [];
@@ -35,6 +34,10 @@ export async function* readImportFile(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function* fixedRows(rows: AsyncIterable<SheetRow>, { columns, fixes }: Pick<ImportRow, 'columns' | 'fixes'>) {
+  for await (const row of rows) yield withFixes(row, columns, fixes);
 }
 
 /** The row with what was fixed in the place of its cells. */

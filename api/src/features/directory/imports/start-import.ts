@@ -3,16 +3,21 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
-import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
-import { type ImportColumn, type ImportDetail, type ImportState, importMessages } from '#contract/directory/imports.ts';
+import {
+  type ImportColumn,
+  type ImportDetail,
+  type ImportSheet,
+  type ImportState,
+  importMessages,
+} from '#contract/directory/imports.ts';
 import { checkQueue } from './check-import.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { holdTurn } from './hold-turn.ts';
-import { openSheet } from './open-sheet.ts';
+import { openFile } from './open-file.ts';
 import { insertImport, readHeaders } from './queries.ts';
 import { seenValue } from './read-cell.ts';
 import { sentenceOf } from './read-people.ts';
@@ -36,11 +41,11 @@ export function checkFileName(name: string): void {
 /** Begins an import: the file is kept, its columns are matched, and a dry run is asked for. */
 export async function startImport(context: Context, { file }: { file: UploadedFile }): Promise<ImportDetail> {
   checkFileName(file.name);
-  const columns = await readColumns(context, file.path).catch((error: unknown) => {
+  const found = await readColumns(context, file).catch((error: unknown) => {
     const sentence = sentenceOf(error);
     throw sentence ? fileFailure(sentence) : error;
   });
-  const id = await keepImport(context, file, columns, { state: 'checking', queue: checkQueue });
+  const id = await keepImport(context, file, found, { state: 'checking', queue: checkQueue });
   return getImport(context, { params: { id } });
 }
 
@@ -48,7 +53,7 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
 export async function keepImport(
   context: Context,
   file: UploadedFile,
-  columns: readonly ImportColumn[],
+  { columns, sheets }: { columns: readonly ImportColumn[]; sheets: readonly ImportSheet[] },
   { state, queue }: { state: ImportState; queue: string },
 ): Promise<string> {
   const { db, company, actor, services } = context;
@@ -64,6 +69,7 @@ export async function keepImport(
     createdAt: services.clock(),
     createdBy: actor.id,
     columns,
+    sheets,
     fileId,
   });
   await services.queue.enqueue(context, queue, { company, import: id, actor: actor.id, kind: actor.kind });
@@ -73,17 +79,22 @@ export async function keepImport(
   return id;
 }
 
-/** The columns that have a header or a value, with what each is thought to hold. */
-async function readColumns(context: Context, path: string): Promise<ImportColumn[]> {
-  const sheet = await openSheet(openSpreadsheet(path));
+/** Reads the columns of a sheet that have a header or a value, with what each is thought to hold. */
+export async function readColumns(
+  context: Context,
+  file: { path: string; name: string },
+  wanted?: string,
+): Promise<{ columns: ImportColumn[]; sheets: ImportSheet[] }> {
+  const sheet = await openFile(file, { sheet: wanted });
   const first: SheetRow[] = [];
   for await (const row of sheet.rows) if (first.push(row) === sampledRows) break;
   const memory = await readHeaders(context.db, context.company, sheet.headers.map(plainHeader));
   const width = Math.max(sheet.headers.length, ...first.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, index) => sheet.headers[index] ?? '');
-  return suggestColumns(headers, await listCustomFields(context), memory)
+  const columns = suggestColumns(headers, await listCustomFields(context), memory)
     .map((column) => ({ ...column, samples: samplesOf(first, column.index) }))
     .filter(({ header, samples: values }) => header !== '' || values.length > 0);
+  return { columns, sheets: sheet.sheets };
 }
 
 function samplesOf(rows: readonly SheetRow[], index: number): string[] {

@@ -1,16 +1,15 @@
 import { foldText } from '#contract/base/search-words.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
-import { isFixColumn } from '#contract/directory/imports.ts';
-import {
-  isRequiredColumn,
-  type PersonColumnKey,
-  personColumnKeys,
-  personColumns,
-} from '#contract/directory/person-columns.ts';
-import { matchHeaders } from '#contract/directory/person-headers.ts';
+import { type ImportColumn, isFixColumn } from '#contract/directory/imports.ts';
+import { type ImportField, importFieldLabel, missingFields, namePartKeys } from '#contract/directory/name-parts.ts';
+import { personColumnKeys } from '#contract/directory/person-columns.ts';
+import { matchHeaders, matchNameParts } from '#contract/directory/person-headers.ts';
 
-/** A column of a file and the field it holds: a key of personColumns or `custom:<field id>`; null: not imported. */
-export type Column = { index: number; header: string; field: string | null };
+/**
+ * A column of a file and the field it holds: a key of personColumns or nameParts, or `custom:<field id>`; null: not imported. Its dates
+ * may have an order of their own.
+ */
+export type Column = Omit<ImportColumn, 'samples'>;
 
 /** What headers stood for in earlier files: plain header → field, '' for not imported. */
 export type HeaderMemory = ReadonlyMap<string, string>;
@@ -41,7 +40,7 @@ export function suggestColumns(
   fields: readonly CustomField[],
   memory: HeaderMemory = new Map(),
 ): Column[] {
-  const known = new Set([...personColumnKeys, ...fields.map(customKey)]);
+  const known = new Set<string>([...personColumnKeys, ...namePartKeys, ...fields.map(customKey)]);
   const named = new Map(fields.map((field) => [plainHeader(field.name), customKey(field)]));
   const taken = new Set<string>();
   const decided = new Map<number, string | null>();
@@ -53,8 +52,9 @@ export function suggestColumns(
   for (const [index, header] of headers.entries()) if (isFixColumn(header)) decided.set(index, null);
   for (const [index, header] of uniqueHeaders(headers)) decide(index, memory.get(header));
   for (const [index, header] of headers.entries()) decide(index, named.get(plainHeader(header)));
-  const { columns } = matchHeaders(headers.map((header, index) => (decided.has(index) ? '' : header)));
-  for (const [index, field] of columns) decide(index, field);
+  const undecided = () => headers.map((header, index) => (decided.has(index) ? '' : header));
+  for (const [index, field] of matchHeaders(undecided()).columns) decide(index, field);
+  if (!taken.has('name')) for (const [index, part] of matchNameParts(undecided())) decide(index, part);
   return headers.map((header, index) => ({ index, header, field: decided.get(index) ?? null }));
 }
 
@@ -63,13 +63,10 @@ export const isTelling = ({ header, field }: Pick<Column, 'header' | 'field'>) =
 
 /** Labels of the required fields that no column holds. */
 export function missingColumns(columns: readonly Pick<Column, 'field'>[]): string[] {
-  const held = new Set(columns.map(({ field }) => field));
-  return personColumnKeys
-    .filter((key) => isRequiredColumn(key) && !held.has(key))
-    .map((key) => personColumns[key].label);
+  return missingFields(new Set(columns.map(({ field }) => field)));
 }
 
-/** Whether the field is one of a person's own columns, not a custom field. */
-export function isPersonColumn(field: string): field is PersonColumnKey {
-  return Object.hasOwn(personColumns, field);
+/** Whether the field is one that every company has, not a custom field. */
+export function isOwnField(field: string): field is ImportField {
+  return importFieldLabel(field) !== undefined;
 }

@@ -9,7 +9,6 @@ import { deleteFile } from '#api/features/base/files/shared.ts';
 import { parseDate } from '#contract/base/dates.ts';
 import { limits } from '#contract/base/rules.ts';
 import { fixColumn, type ImportDetail, importMessages, isFixColumn } from '#contract/directory/imports.ts';
-import { genders } from '#contract/directory/person.ts';
 import {
   isRequiredColumn,
   type PersonColumnKey,
@@ -17,7 +16,7 @@ import {
   personColumns,
 } from '#contract/directory/person-columns.ts';
 import { deleteImportRow, type ImportRow, readImport, readImports } from './queries.ts';
-import { seenValue } from './read-cell.ts';
+import { seenValue, usualValue } from './read-cell.ts';
 import { withFixes } from './read-import-file.ts';
 import { cellsOf, type KeptRow, readRows } from './row-queries.ts';
 import { isTelling, missingColumns } from './suggest-columns.ts';
@@ -27,9 +26,9 @@ const exampleRows = [0, 1, 2] as const;
 
 /** Everything but days is typed text, so that Excel keeps `00123`, a phone's digits and `03/05` as they were typed. */
 function columnOf(key: PersonColumnKey): SheetColumn {
-  const { label, kind, examples } = personColumns[key];
+  const { label, kind, examples, choices } = personColumns[key];
   const width = Math.max(label.length + 4, ...examples.map((example) => example.length + 2));
-  return { label, width, kind: kind === 'date' ? 'date' : 'text', ...(kind === 'choice' ? { choices: genders } : {}) };
+  return { label, width, kind: kind === 'date' ? 'date' : 'text', ...(choices && { choices }) };
 }
 
 function exampleOf(key: PersonColumnKey, row: (typeof exampleRows)[number]): Cell {
@@ -131,7 +130,9 @@ export async function downloadFaultyRows(context: Context, { params }: { params:
 
 function valuesOf(kept: KeptRow, row: ImportRow, indexes: readonly number[]): string[] {
   const { cells } = withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes);
-  return indexes.map((index) => seenValue(cells[index] ?? null));
+  const orders = new Map(row.columns.map(({ index, order }) => [index, order]));
+  // What has an order of its own is written in the usual one: no one is asked when the file comes back.
+  return indexes.map((index) => usualValue(seenValue(cells[index] ?? null), orders.get(index)));
 }
 
 const whatToFix = ({ faults }: KeptRow) => faults.map(({ column, reason }) => `${column}: ${reason}`).join('\n');

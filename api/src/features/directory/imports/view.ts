@@ -41,6 +41,8 @@ export function toDetail(row: ImportRow, missing: string[], now: Date): ImportDe
     missing,
     similarRows: row.similar_rows,
     moreFaults: row.more_faults,
+    sheets: row.sheets,
+    exampleRows: row.example_rows,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '#api/core/server/errors.ts';
-import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import type { SheetCell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { seenValue } from '#api/features/directory/imports/read-cell.ts';
 import { foldText } from '#contract/base/search-words.ts';
 import { importMessages } from '#contract/directory/imports.ts';
@@ -70,7 +70,7 @@ const headerWithin = 20;
 const plain = (header: string) => foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What each column of the header holds; no name is given to two. */
-function matchRow(cells: readonly Cell[]): Map<TrackingColumn, number> {
+function matchRow(cells: readonly SheetCell[]): Map<TrackingColumn, number> {
   const found = new Map<TrackingColumn, number>();
   const headers = cells.map((cell) => plain(seenValue(cell)));
   for (const name of names) {

@@ -7,9 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { limits } from '#contract/base/rules.ts';
+import type { DateOrder } from '#contract/directory/date-order.ts';
 import type { FaultyRow, ImportDetail } from '#contract/directory/imports.ts';
 import {
   bulkUpload,
+  chooseImportSheet,
   confirmImport,
   discardImport,
   downloadFaultyRows,
@@ -26,7 +28,10 @@ import { call } from '../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../lib/live.ts';
 import { isWorking } from './components/import-words.ts';
 
-export const uploadSpreadsheet = (file: File) => call(bulkUpload, {}, { file });
+/** In which order the dates of a file are read, and its dates of birth. */
+export type Orders = { dates?: DateOrder; birthdays?: DateOrder };
+
+export const uploadSpreadsheet = (file: File, query: Orders = {}) => call(bulkUpload, { query }, { file });
 
 export const loadSample = () => call(downloadSample) as Promise<unknown> as Promise<Blob>;
 
@@ -97,17 +102,23 @@ export function useStartImport() {
   return useMutation({ mutationFn: (file: File) => call(startImport, {}, { file }), onSuccess: useKeepImport() });
 }
 
-export type ColumnMatch = { index: number; field: string | null };
+export type ColumnMatch = { index: number; field: string | null; order?: DateOrder };
 
-/** The dry run starts anew: the faults of the one before mean nothing any more. */
-export function useMatchColumns(id: string) {
+/** The dry run starts again: the faults of the previous one mean nothing any more. */
+function useReadAgain<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
   const client = useQueryClient();
-  return useImportMutation(id, async (columns: ColumnMatch[]) => {
-    const detail = await call(matchImportColumns, { params: { id }, body: { columns } });
+  return useImportMutation(id, async (given: Given) => {
+    const detail = await act(given);
     client.removeQueries({ queryKey: faultyRowsQuery(id).queryKey });
     return detail;
   });
 }
+
+export const useMatchColumns = (id: string) =>
+  useReadAgain(id, (columns: ColumnMatch[]) => call(matchImportColumns, { params: { id }, body: { columns } }));
+
+export const useChooseSheet = (id: string) =>
+  useReadAgain(id, (sheet: string) => call(chooseImportSheet, { params: { id }, body: { sheet } }));
 
 export const useConfirmImport = (id: string) => useImportMutation(id, () => call(confirmImport, { params: { id } }));
 

@@ -8,14 +8,13 @@ import {
   count,
   importable,
   isOver,
-  missingFields,
   newsOf,
   progressOf,
-  requiredColumns,
   resultTitle,
   stepOf,
   undoableUntil,
   undoConsequence,
+  uploadNews,
 } from './components/import-words.ts';
 
 const summary = (values: Partial<ImportSummary>): ImportSummary => ({
@@ -91,7 +90,27 @@ describe('words and counts', () => {
     expect(isOver(summary({ state: 'ready' }))).toBe(false);
   });
 
+  it.each([
+    [{ added: 1, faultyRows: 1 }, '1 added, 1 to fix'],
+    [{ added: 1200, changed: 3, unchanged: 2, faultyRows: 4 }, '1,200 added, 3 changed, 2 unchanged, 4 to fix'],
+    [{ added: 2 }, 'Bulk upload successful'],
+    [{ faultyRows: 2 }, 'Bulk upload failed'],
+    [{ rows: 0, exampleRows: 3 }, 'This file has only the example rows of the sample file. They were left out'],
+  ])('an upload of %j says: %s', (counts, words) => {
+    const none = { rows: 9, added: 0, changed: 0, unchanged: 0, faultyRows: 0, exampleRows: 0 };
+    expect(uploadNews({ ...none, ...counts })).toBe(words);
+  });
+
   it('says why there is nothing to import', () => {
+    const nothing = summary({ rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 });
+    expect(importable({ ...nothing, exampleRows: 3 }).reason).toMatch(/^This file has only the example rows/);
+    const dates = { looks: 'mixed' as const, isShort: false, examples: [] };
+    const column = { index: 1, header: 'DOJ', field: 'dateOfJoining', samples: [], dates };
+    expect(importable({ ...summary({}), columns: [column] })).toEqual({
+      people: 0,
+      reason: 'Please choose how to read the dates',
+    });
+    expect(importable({ ...summary({}), columns: [{ ...column, order: 'day-first' }] }).people).toBe(7);
     expect(importable(summary({}))).toEqual({ people: 7, reason: undefined });
     expect(importable(summary({ added: 0, changed: 0 })).reason).toBe(
       'There is nothing to import: no row is valid yet',
@@ -129,13 +148,6 @@ describe('columns and fields', () => {
     [702, '', 'Column AAA'],
   ])('column %d %j is called %s', (index, header, name) => expect(columnName({ index, header })).toBe(name));
 
-  it('misses the required fields that no column is', () => {
-    expect(missingFields(new Set(requiredColumns))).toEqual([]);
-    expect(missingFields(new Set(requiredColumns.filter((key) => key !== 'dateOfLeaving')))).toEqual([
-      'Date of Leaving',
-    ]);
-  });
-
   it('sees a field that two columns are matched to; any number may be left out', () => {
     const columns = ['email', null, 'email', null, 'phone'].map((field) => ({ field }));
     expect([...twiceMatched(columns)]).toEqual(['email']);
@@ -146,8 +158,8 @@ describe('columns and fields', () => {
       group: 'Custom fields',
       items: [{ value: 'custom:a1', label: 'Grade' }],
     });
-    expect(fieldOptions([])).toHaveLength(3);
-    expect(fieldOptions([])[2]).toMatchObject({
+    expect(fieldOptions([])).toHaveLength(4);
+    expect(fieldOptions([])[3]).toMatchObject({
       items: expect.arrayContaining([{ value: 'rejoinedOn', label: 'Rehire Date' }]),
     });
     expect([labelOf('phone', []), labelOf('custom:a1', [grade]), labelOf('custom:gone', [])]).toEqual([

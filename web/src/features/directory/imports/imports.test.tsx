@@ -34,6 +34,16 @@ const detail = sample(imports.importDetail, {
     .concat('dateOfBirth', 'dateOfJoining', 'dateOfLeaving', 'phone')
     .map((field, index) => ({ index, header: field, field, samples: [] })),
 });
+const dates = { looks: 'month-first' as const, isShort: false, examples: [{ row: 2, value: '03/15/2014' }] };
+const inDoubt = {
+  ...detail,
+  columns: detail.columns.map((column) => (column.field === 'dateOfJoining' ? { ...column, dates } : column)),
+};
+const sheets = [
+  { name: 'Sheet', isRead: true, hasHeader: true },
+  { name: '2022', isRead: false, hasHeader: true },
+  { name: 'Notes', isRead: false, hasHeader: false },
+];
 const ofImport = { params: { id: detail._id } };
 const fails = 'Something went wrong! Please try again later';
 const reads = (server: FakeServer) =>
@@ -80,6 +90,28 @@ describeActions('Imports', [
       ...ofImport,
       body: { columns: detail.columns.map(({ index, field }) => ({ index, field: field === 'phone' ? null : field })) },
     },
+    answer: detail,
+    fails,
+  }),
+  action({
+    does: 'chooses how dates are read',
+    refreshes: [importsQuery(1), importQuery(detail._id), faultyRowsQuery(detail._id)],
+    show: <ImportReview detail={inDoubt} onColumns={nothing} />,
+    reads,
+    press: 'Read as month/day/year',
+    route: imports.matchImportColumns,
+    sends: { ...ofImport, body: { columns: [{ index: 8, field: 'dateOfJoining', order: 'month-first' }] } },
+    answer: detail,
+    fails,
+  }),
+  action({
+    does: 'reads another sheet',
+    refreshes: [importsQuery(1), importQuery(detail._id), faultyRowsQuery(detail._id)],
+    show: <ImportReview detail={{ ...detail, sheets }} onColumns={nothing} />,
+    reads,
+    press: 'Read 2022 instead',
+    route: imports.chooseImportSheet,
+    sends: { ...ofImport, body: { sheet: '2022' } },
     answer: detail,
     fails,
   }),
@@ -136,6 +168,86 @@ describe('The review', () => {
     await page.show(<ImportReview detail={{ ...detail, columns }} onColumns={nothing} />);
     expect(screen.getByRole('button', { name: 'Change columns' })).toBeTruthy();
     expect(screen.queryAllByText(/has a rehire date works here again/)).toHaveLength(held ? 1 : 0);
+  });
+});
+
+describe('The reading of a file', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+    page.server.answer(listCustomFields, []).answer(imports.listFaultyRows, { rows: [], next: null });
+  });
+  afterEach(() => page.close());
+  const asked = 'These dates look like month/day/year: dateOfJoining (row 2 has 03/15/2014).';
+  const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+
+  test('nothing can be imported or fixed while dates are in doubt; both orders are offered', async () => {
+    await page.show(<ImportReview detail={{ ...inDoubt, faultyRows: 2 }} onColumns={nothing} />);
+    expect(screen.getByText(asked)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read as day/month/year' })).toBeTruthy();
+    expect(isOff('Import')).toBe(true);
+    expect(screen.getByText(importMessages.chooseOrder)).toBeTruthy();
+    expect(screen.queryByText('2 rows to fix')).toBeNull();
+  });
+
+  test('how dates are read stays changeable once it was chosen', async () => {
+    const chosen = inDoubt.columns.map((column) => ({ ...column, order: 'month-first' as const }));
+    await page.show(<ImportReview detail={{ ...detail, columns: chosen }} onColumns={nothing} />);
+    expect(screen.queryByText(asked)).toBeNull();
+    expect(screen.getByText(/^Dates in dateOfJoining are read as month\/day\/year\./)).toBeTruthy();
+    page.server.answer(imports.matchImportColumns, detail);
+    await press('Read as day/month/year');
+    expect(page.server.sentTo(imports.matchImportColumns)).toMatchObject([
+      { body: { columns: [{ index: 8, field: 'dateOfJoining', order: 'day-first' }] } },
+    ]);
+  });
+
+  test('the sheets that were read and not are named, and the example rows that were left out', async () => {
+    await page.show(<ImportReview detail={{ ...detail, sheets, exampleRows: 3 }} onColumns={nothing} />);
+    expect(screen.getByText(/^Sheet read: Sheet\. Not read: 2022 and Notes \(no header row\)\./)).toBeTruthy();
+    expect(screen.getByText('3 example rows of the sample file were left out.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Read Notes instead' })).toBeNull();
+  });
+
+  test('an upload that is asked about its dates is sent again with the order that was chosen', async () => {
+    await page.show(<UploadArea />);
+    await give('Choose a spreadsheet', file);
+    page.server.refuse(imports.bulkUpload, {
+      status: 400,
+      message: asked,
+      errors: [{ path: 'dates', message: 'Please choose' }],
+    });
+    await press('Upload');
+    await screen.findByText(asked);
+    expect(screen.queryByText('Dates of birth are written')).toBeNull();
+    page.server.answer(imports.bulkUpload, sampleOf(imports.bulkUpload, { rows: 2, added: 2, faultyRows: 0 }));
+    (await screen.findByLabelText('Month first, as in 12/31/2020')).click();
+    await press('Upload');
+    await screen.findByText(importMessages.successful);
+    expect(page.server.sentTo(imports.bulkUpload).map(({ query }) => query)).toEqual([{}, { dates: 'month-first' }]);
+  });
+
+  test('rows that an upload left are fixed in the assistant, and it says how many went in', async () => {
+    await page.show(<UploadArea />);
+    await give('Choose a spreadsheet', file);
+    const answer = {
+      _id: idOf(9),
+      fileName: 'leavers.csv',
+      rows: 2,
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      faultyRows: 1,
+    };
+    page.server.answer(imports.bulkUpload, sampleOf(imports.bulkUpload, answer));
+    await press('Upload');
+    expect(await screen.findAllByText('1 added, 1 to fix')).not.toHaveLength(0);
+    page.server.answer(imports.downloadFaultyRows, new Blob(['rows']) as never).answer(imports.startImport, detail);
+    await press('Fix the rows');
+    await waitFor(() => expect(page.server.sentTo(imports.startImport)).toHaveLength(1));
+    expect(page.server.sentTo(imports.downloadFaultyRows)).toMatchObject([{ params: { id: idOf(9) } }]);
+    const { body } = page.server.sentTo(imports.startImport)[0] as { body: { file: File } };
+    expect(body.file.name).toBe('faulty-rows-leavers.xlsx');
   });
 });
 

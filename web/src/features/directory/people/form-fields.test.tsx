@@ -58,6 +58,8 @@ const faulty: readonly (readonly [label: string, typed: string, message: string]
   ['LinkedIn profile URL (optional)', 'https://acme.example/in/x', 'Please enter valid LinkedIn profile URL'],
   ['Date of birth', '02/30', 'Please select valid date of birth'],
   ['Date of birth', '13/01', 'Date of birth must be in MM/DD format'],
+  ['Date of birth', '13/45', 'Date of birth must be in MM/DD format'],
+  ['Date of birth', '23/04', 'Date of birth must be in MM/DD format'],
   ['Date of joining', '01/04/2999', 'Date cannot be in the future'],
   ['Date of leaving', '31/02/2019', 'Please enter valid date of leaving for ex-employee'],
 ];

@@ -2,6 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
+import { joinName, namePartKeys } from '#contract/directory/name-parts.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
@@ -210,7 +211,8 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
 
 /** What tells the row's person apart. */
 function Who({ values }: { values: FaultyRow['values'] }) {
-  const [first, second] = [values.name, values.email, values.companyEmail, values.employeeId].filter(Boolean);
+  const name = values.name || joinName(namePartKeys.map((part) => values[part]));
+  const [first, second] = [name, values.email, values.companyEmail, values.employeeId].filter(Boolean);
   return (
     <span className={classes.who}>
       <span className={text.strong}>{first ?? '(empty)'}</span>

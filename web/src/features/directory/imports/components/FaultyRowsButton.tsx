@@ -6,6 +6,7 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { loadFaultyRows } from '../api.ts';
+import { faultyRowsName } from './import-words.ts';
 
 export type FaultyRowsButtonProps = {
   of: Pick<ImportSummary, '_id' | 'fileName'>;
@@ -17,7 +18,7 @@ export type FaultyRowsButtonProps = {
 export function FaultyRowsButton({ of: { _id, fileName }, small }: FaultyRowsButtonProps) {
   const [download, loading] = useOnce(async () => {
     try {
-      saveFile(await loadFaultyRows(_id), `faulty-rows-${fileName.replace(/\.\w+$/, '')}.xlsx`);
+      saveFile(await loadFaultyRows(_id), faultyRowsName(fileName));
     } catch (error) {
       toast.failure(messageOf(error));
     }

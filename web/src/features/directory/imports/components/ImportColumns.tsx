@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportColumn, ImportDetail } from '#contract/directory/imports.ts';
 import { importMessages } from '#contract/directory/imports.ts';
+import { missingFields } from '#contract/directory/name-parts.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';
@@ -18,7 +19,8 @@ import { useMatchColumns } from '../api.ts';
 import { DiscardImport } from './DiscardImport.tsx';
 import { fieldOptions, labelOf, notImported, twiceMatched } from './field-options.ts';
 import classes from './ImportColumns.module.css';
-import { columnName, count, missingFields, number } from './import-words.ts';
+import { columnName, count, number } from './import-words.ts';
+import { SheetChoice } from './SheetChoice.tsx';
 
 export type ImportColumnsProps = { detail: ImportDetail; onDone: () => void };
 
@@ -88,6 +90,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
       <p className={classes.intro}>
         Match each column to a field, or leave it out. Your choices are remembered for the next file.
       </p>
+      <SheetChoice detail={detail} />
       <Callout tone="warn" brief ref={note} role="status" tabIndex={-1} className={classes.missing}>
         {missing.length > 0 && (
           <>

@@ -11,9 +11,11 @@ import layout from '../../../../ui/pages/layout.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
+import { FixRowsButton } from './FixRowsButton.tsx';
 import classes from './ImportOutcome.module.css';
 import { canUndo, count, isOver, resultTitle, stateWords, undoableUntil } from './import-words.ts';
 import { MoreFaults } from './MoreFaults.tsx';
+import { SheetsNote } from './SheetsNote.tsx';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 /** How an import ended. One that broke off after some rows had gone in is shown like a whole one, and can be undone too. */
@@ -79,13 +81,15 @@ function Result({ detail }: { detail: ImportDetail }) {
       {detail.message && <p className={detail.state === 'failed' ? classes.failed : classes.note}>{detail.message}</p>}
       {left > 0 && (
         <p className={classes.note}>
-          {count(left, 'row')} could not be imported. Download{' '}
-          {left === 1 ? 'it, fix it' : 'them with the reasons, fix them'} and upload that file. Rows already imported
-          stay as they are.
+          {count(left, 'row')} could not be imported. Fix {left === 1 ? 'it' : 'them'} here, or download{' '}
+          {left === 1 ? 'it with the reason' : 'them with the reasons'} and upload that file. Rows already imported stay
+          as they are.
           {detail.moreFaults.length > 0 && ` ${importMessages.keptRows}`}
         </p>
       )}
       <MoreFaults kinds={detail.moreFaults} />
+      <SheetsNote sheets={detail.sheets} />
+      {detail.exampleRows > 0 && <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>}
       <div className={layout.row}>
         {detail.added + detail.changed > 0 && (
           <Link
@@ -96,6 +100,7 @@ function Result({ detail }: { detail: ImportDetail }) {
             See the ex-employees
           </Link>
         )}
+        {left > 0 && <FixRowsButton of={detail} />}
         {left > 0 && <FaultyRowsButton of={detail} />}
       </div>
       {asking && <UndoImportDialog of={detail} onClose={() => setAsking(false)} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ImportDetail } from '#contract/directory/imports.ts';
+import { columnsInDoubt, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx';
@@ -10,10 +10,12 @@ import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useConfirmImport } from '../api.ts';
 import { Counts } from './Counts.tsx';
+import { DateQuestions } from './DateQuestions.tsx';
 import { DiscardImport } from './DiscardImport.tsx';
 import { FaultEditor } from './FaultEditor.tsx';
 import classes from './ImportReview.module.css';
 import { columnName, confirmLabel, count, importable, number } from './import-words.ts';
+import { SheetChoice } from './SheetChoice.tsx';
 
 /** The answer lists so many; there may be more of them. */
 const mostListed = 100;
@@ -63,23 +65,32 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
       toast.failure(messageOf(error));
     }
   });
+  // What would be added and what is wrong is known once the dates can be read.
+  const isAsked = columnsInDoubt(detail.columns).length > 0;
   const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with problems will be left out`;
   return (
     <>
       <section className={layout.column} aria-labelledby="import-preview">
         <h2 id="import-preview">{count(detail.rows, 'row')} checked</h2>
-        <Counts
-          counts={[
-            { name: 'Would be added', count: detail.added },
-            { name: 'Would be changed', count: detail.changed },
-            { name: 'Unchanged', count: detail.unchanged },
-            { name: 'Needs fixing', count: detail.faultyRows, bad: true },
-          ]}
-        />
+        {!isAsked && (
+          <Counts
+            counts={[
+              { name: 'Would be added', count: detail.added },
+              { name: 'Would be changed', count: detail.changed },
+              { name: 'Unchanged', count: detail.unchanged },
+              { name: 'Needs fixing', count: detail.faultyRows, bad: true },
+            ]}
+          />
+        )}
+        <DateQuestions detail={detail} />
+        <SheetChoice detail={detail} />
+        {detail.exampleRows > 0 && (
+          <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>
+        )}
         <MatchedColumns detail={detail} onColumns={onColumns} />
-        <SimilarRows rows={detail.similarRows} />
+        {!isAsked && <SimilarRows rows={detail.similarRows} />}
       </section>
-      {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
+      {detail.faultyRows > 0 && !isAsked && <FaultEditor detail={detail} />}
       <FormFooter words={reason ?? leftOut}>
         <DiscardImport of={detail} />
         <Button disabled={people === 0} loading={confirming} onClick={() => void confirm()}>

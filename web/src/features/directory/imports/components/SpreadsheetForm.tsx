@@ -22,6 +22,8 @@ export type SpreadsheetFormProps = {
   action: string;
   onUpload: (file: File) => Promise<unknown>;
   onChoose?: () => void;
+  /** What is asked about the chosen file, between it and the button. */
+  children?: ReactNode;
   /** Quiet links beside the sample. */
   links?: (file: File | null) => ReactNode;
   /** Chosen before, on the page that leads here. */
@@ -29,7 +31,7 @@ export type SpreadsheetFormProps = {
 };
 
 /** Choosing a spreadsheet and handing it over; what is wrong with it stands beneath. The sample is one click away. */
-export function SpreadsheetForm({ action, onUpload, onChoose, links, start = null }: SpreadsheetFormProps) {
+export function SpreadsheetForm({ action, onUpload, onChoose, children, links, start = null }: SpreadsheetFormProps) {
   const mostBytes = useProfile()?.limits.spreadsheetBytes ?? limits.fileBytes;
   const [file, setFile] = useState<File | null>(start);
   const [fault, setFault] = useState<string>();
@@ -68,6 +70,7 @@ export function SpreadsheetForm({ action, onUpload, onChoose, links, start = nul
         error={fault}
         disabled={uploading}
       />
+      {children}
       <div className={classes.actions} onClickCapture={singleClick}>
         <Button variant={file ? 'filled' : 'default'} onClick={() => void upload()} loading={uploading}>
           {action}

@@ -3,14 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { type ImportResult, importMessages, type RowFault } from '#contract/directory/imports.ts';
+import { ApiError } from '../../../../lib/client.ts';
+import { RadioField } from '../../../../ui/fields/RadioField.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { uploadSpreadsheet } from '../api.ts';
+import { type Orders, uploadSpreadsheet } from '../api.ts';
 import { Counts } from './Counts.tsx';
+import { orderOptions } from './DateQuestions.tsx';
+import { FixRowsButton } from './FixRowsButton.tsx';
 import { handFile } from './handed-file.ts';
-import { count, number } from './import-words.ts';
+import { count, number, uploadNews } from './import-words.ts';
 import { MoreFaults } from './MoreFaults.tsx';
+import { SheetsNote } from './SheetsNote.tsx';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import classes from './UploadArea.module.css';
 
@@ -30,11 +36,13 @@ function ImportSummary({ result }: { result: ImportResult }) {
       <h3 ref={heading} tabIndex={-1} className={classes.importSummaryHeading}>
         {result.fileName}
       </h3>
-      <Link to={paths.import} search={{ id: result._id }} className={text.link}>
-        {result.faultyRows > 0
-          ? 'Fix the rows, see the people or undo the import'
-          : 'See the people or undo the import'}
-      </Link>
+      {result.faultyRows > 0 && <p className={text.strong}>{uploadNews(result)}</p>}
+      <div className={layout.row}>
+        {result.faultyRows > 0 && <FixRowsButton of={result} />}
+        <Link to={paths.import} search={{ id: result._id }} className={text.link}>
+          See the people or undo the import
+        </Link>
+      </div>
       <Counts
         counts={[
           { name: 'Rows', count: result.rows },
@@ -47,11 +55,12 @@ function ImportSummary({ result }: { result: ImportResult }) {
       {result.ignoredColumns.length > 0 && (
         <p className={text.muted}>These columns were not recognised: {result.ignoredColumns.join(', ')}</p>
       )}
+      <SheetsNote sheets={result.sheets} />
+      {result.exampleRows > 0 && <p className={text.muted}>{importMessages.examplesLeftOut(result.exampleRows)}.</p>}
       {result.faultyRows > 0 && (
         <>
           <p className={text.muted}>
-            {count(result.faultyRows, 'row')} could not be imported. Fix them in the file and upload it again. Rows
-            already imported stay as they are.
+            {count(result.faultyRows, 'row')} could not be imported. Rows already imported stay as they are.
             {result.moreFaults.length > 0 && ` The first ${number(result.faults.length)} problems are listed.`}
           </p>
           <DataTable
@@ -80,16 +89,31 @@ export function UploadArea() {
   );
 }
 
+const orderNames = ['dates', 'birthdays'] as const;
+const orderLabels = { dates: 'Dates are written', birthdays: 'Dates of birth are written' } as const;
+
 function Upload() {
   const client = useQueryClient();
   const [result, setResult] = useState<ImportResult>();
+  /** Which orders the server asked for, and what was chosen. */
+  const [asked, setAsked] = useState<readonly (keyof Orders)[]>([]);
+  const [orders, setOrders] = useState<Orders>({});
   const upload = async (file: File) => {
-    const answer = await uploadSpreadsheet(file);
+    const answer = await uploadSpreadsheet(file, orders).catch((error: unknown) => {
+      const paths_ = error instanceof ApiError ? error.errors.map(({ path }) => path) : [];
+      setAsked(orderNames.filter((name) => paths_.includes(name) || asked.includes(name)));
+      throw error;
+    });
+    startOver();
     setResult(answer);
-    const anyUsed = answer.rows === 0 || answer.faultyRows < answer.rows;
-    if (anyUsed) toast.success(importMessages.successful);
-    else toast.failure(importMessages.failed);
+    if (answer.faultyRows < answer.rows) toast.success(uploadNews(answer));
+    else toast.failure(uploadNews(answer));
     void client.invalidateQueries();
+  };
+  const startOver = () => {
+    setResult(undefined);
+    setAsked([]);
+    setOrders({});
   };
   return (
     <>
@@ -99,13 +123,23 @@ function Upload() {
       <SpreadsheetForm
         action="Upload"
         onUpload={upload}
-        onChoose={() => setResult(undefined)}
+        onChoose={startOver}
         links={(file) => (
           <Link to={paths.import} onClick={() => handFile(file)}>
             Check the file first
           </Link>
         )}
-      />
+      >
+        {asked.map((name) => (
+          <RadioField
+            key={name}
+            label={orderLabels[name]}
+            options={orderOptions}
+            value={orders[name] ?? ''}
+            onChange={(order) => setOrders((before) => ({ ...before, [name]: order }))}
+          />
+        ))}
+      </SpreadsheetForm>
       {result && <ImportSummary result={result} />}
     </>
   );

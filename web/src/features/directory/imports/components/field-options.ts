@@ -1,5 +1,6 @@
 import type { CustomField } from '#contract/directory/custom-fields.ts';
-import { personColumnKeys, personColumns } from '#contract/directory/person-columns.ts';
+import { importFieldLabel, namePartKeys } from '#contract/directory/name-parts.ts';
+import { personColumnKeys } from '#contract/directory/person-columns.ts';
 import { requiredColumns } from './import-words.ts';
 
 /** The value of the option for a column that goes nowhere; no field is called so. */
@@ -9,12 +10,13 @@ const customKey = ({ _id }: Pick<CustomField, '_id'>) => `custom:${_id}`;
 
 /** What a column can be: the required fields first, then the others, then those of the company. */
 export function fieldOptions(customFields: readonly CustomField[]) {
-  const option = (key: (typeof personColumnKeys)[number]) => ({ value: key, label: personColumns[key].label });
+  const option = (key: string) => ({ value: key, label: importFieldLabel(key) ?? key });
   const others = personColumnKeys.filter((key) => !requiredColumns.includes(key));
   const own = customFields.map((field) => ({ value: customKey(field), label: field.name }));
   return [
     { value: notImported, label: 'Do not import' },
     { group: 'Required', items: requiredColumns.map(option) },
+    { group: 'In place of Full Name', items: namePartKeys.map(option) },
     { group: 'Other fields', items: others.map(option) },
     ...(own.length > 0 ? [{ group: 'Custom fields', items: own }] : []),
   ];
@@ -22,9 +24,7 @@ export function fieldOptions(customFields: readonly CustomField[]) {
 
 /** What a field is called on the screen. */
 export function labelOf(field: string, customFields: readonly CustomField[]): string {
-  const key = personColumnKeys.find((one) => one === field);
-  if (key) return personColumns[key].label;
-  return customFields.find((one) => customKey(one) === field)?.name ?? field;
+  return importFieldLabel(field) ?? customFields.find((one) => customKey(one) === field)?.name ?? field;
 }
 
 /** The fields that more than one column is matched to. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/base/rules.ts';
-import type { ImportDetail, ImportState, ImportSummary } from '#contract/directory/imports.ts';
-import { columnLetters, importMessages } from '#contract/directory/imports.ts';
-import { isRequiredColumn, personColumnKeys, personColumns } from '#contract/directory/person-columns.ts';
+import type { ImportDetail, ImportResult, ImportState, ImportSummary } from '#contract/directory/imports.ts';
+import { columnLetters, columnsInDoubt, importMessages } from '#contract/directory/imports.ts';
+import { isRequiredColumn, personColumnKeys } from '#contract/directory/person-columns.ts';
 import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 
 export const number = (value: number) => value.toLocaleString('en-IN');
@@ -39,10 +39,14 @@ export function progressOf({ state, fileName, rows, added, changed, progress }: 
   return { label: `${verb} ${fileName}`, value: progress, total: state === 'undoing' ? added + changed : rows };
 }
 
+type Importable = ImportSummary & Partial<Pick<ImportDetail, 'columns' | 'exampleRows'>>;
+
 /** How many ex-employees a confirmation would write, and, when it is nobody, why. */
-export function importable({ added, changed, unchanged, faultyRows }: ImportSummary) {
+export function importable({ rows, added, changed, unchanged, faultyRows, ...detail }: Importable) {
   const people = added + changed;
+  if (columnsInDoubt(detail.columns ?? []).length > 0) return { people: 0, reason: importMessages.chooseOrder };
   if (people > 0) return { people, reason: undefined };
+  if (rows === 0 && detail.exampleRows) return { people, reason: importMessages.onlyExamples };
   const allThere = unchanged > 0 && faultyRows === 0;
   return {
     people,
@@ -59,6 +63,26 @@ export function resultTitle({ added, changed }: Pick<ImportSummary, 'added' | 'c
   return changed > 0 ? `${count(changed, 'ex-employee')} changed` : 'No one was added or changed';
 }
 
+/** What an upload in one step has come to: '1 added, 1 to fix'. */
+export function uploadNews({ rows, added, changed, unchanged, faultyRows, exampleRows }: UploadCounts): string {
+  if (rows === 0 && exampleRows > 0) return importMessages.onlyExamples;
+  if (faultyRows === 0) return importMessages.successful;
+  if (added + changed + unchanged === 0) return importMessages.failed;
+  return [
+    added > 0 && `${number(added)} added`,
+    changed > 0 && `${number(changed)} changed`,
+    unchanged > 0 && `${number(unchanged)} unchanged`,
+    `${number(faultyRows)} to fix`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+type UploadCounts = Pick<ImportResult, 'rows' | 'added' | 'changed' | 'unchanged' | 'faultyRows' | 'exampleRows'>;
+
+/** The name of the file of faulty rows. */
+export const faultyRowsName = (fileName: string) => `faulty-rows-${fileName.replace(/\.\w+$/, '')}.xlsx`;
+
 /** The instant until which an import can be taken back. */
 export function undoableUntil({ finishedAt }: Pick<ImportSummary, 'finishedAt'>): string | null {
   if (!finishedAt) return null;
@@ -66,10 +90,6 @@ export function undoableUntil({ finishedAt }: Pick<ImportSummary, 'finishedAt'>)
 }
 
 export const requiredColumns = personColumnKeys.filter(isRequiredColumn);
-
-/** Labels of the required fields that none of the chosen ones is. */
-export const missingFields = (chosen: ReadonlySet<string | null>) =>
-  requiredColumns.filter((key) => !chosen.has(key)).map((key) => personColumns[key].label);
 
 /** A column without a header is called as the spreadsheet does: A, B, …, AA. */
 export function columnName({ index, header }: { index: number; header: string }): string {

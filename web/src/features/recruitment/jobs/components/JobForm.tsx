@@ -130,6 +130,7 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
       fieldOf={fieldOf}
       saved={saved}
       failed={job ? jobMessages.notUpdated : jobMessages.notCreated}
+      kept={draft.values !== null}
       unsaved={job ? undefined : 'The job hasn’t been saved.'}
       onSaved={({ _id }) => {
         draft.drop();

@@ -80,7 +80,7 @@ function PersonFormFace({ form, id }: { form: PersonForm; id: string | null }) {
           {photo.chosen && 'The picture uploads when you save.'}
         </p>
       </div>
-      <ImageButton title="Profile image" tooLarge={peopleMessages.photoTooLarge} onImage={photo.choose} />
+      <ImageButton title="Profile image" action="Save" tooLarge={peopleMessages.photoTooLarge} onImage={photo.choose} />
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     if (changed && id !== null) saved.current = false;
   }, [changed, id]);
 
-  // Nothing has been typed since Next kept the draft.
+  // Nothing has been typed since Next kept the draft. A form that goes on from a draft says already that it is kept.
   const [kept, setKept] = useState(false);
   const { personal, professional, education } = form;
   useEffect(() => {
@@ -109,7 +109,13 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     watches.push(education.watch(() => setKept(false)));
     return () => watches.forEach((watch) => watch.unsubscribe());
   }, [personal, professional, education]);
-  const unsaved = changed ? (kept && server.kept ? 'Draft saved' : 'Unsaved changes') : undefined;
+  const unsaved = !changed
+    ? undefined
+    : kept && server.kept
+      ? 'Draft saved'
+      : draft.values
+        ? undefined
+        : 'Unsaved changes';
 
   const open = async (next: number) => {
     // Going back is free; in add mode going on checks what is left behind.

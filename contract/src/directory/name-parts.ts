@@ -1,0 +1,43 @@
+import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
+
+/** The parts of a name, for files that have no column with the whole of it. */
+export const nameParts = {
+  firstName: { label: 'First Name' },
+  middleName: { label: 'Middle Name' },
+  lastName: { label: 'Last Name' },
+} as const;
+export type NamePart = keyof typeof nameParts;
+export const namePartKeys = Object.keys(nameParts) as NamePart[];
+
+/** What a column of a file can be matched to, besides the fields of a company's own. */
+export type ImportField = PersonColumnKey | NamePart;
+
+/** Returns what a field is called, or undefined when there is no such field. */
+export function importFieldLabel(field: string): string | undefined {
+  const known: Record<string, { label: string }> = { ...personColumns, ...nameParts };
+  return Object.hasOwn(known, field) ? known[field]?.label : undefined;
+}
+
+/** Joins the parts of a name; the blank ones are left out. */
+export function joinName(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part?.trim()).join(' ');
+}
+
+/** Lists the labels of the required fields that no column holds. A first and a last name make a full name. */
+export function missingFields(held: ReadonlySet<string | null>): string[] {
+  const missing = personColumnKeys.filter((key) => isRequiredColumn(key) && !held.has(key));
+  const parts = (['firstName', 'lastName'] as const).filter((part) => held.has(part));
+  return missing.flatMap((key) => {
+    if (key !== 'name' || parts.length === 0) return [personColumns[key].label];
+    return parts.length === 2 ? [] : [nameParts[parts[0] === 'firstName' ? 'lastName' : 'firstName'].label];
+  });
+}
+
+/** Finds the example row of the sample file that has this name and these addresses. */
+export function isSampleRow(values: Record<'name' | 'email' | 'companyEmail', string | undefined>): boolean {
+  return ([0, 1, 2] as const).some((place) =>
+    (['name', 'email', 'companyEmail'] as const).every(
+      (key) => values[key]?.trim().toLowerCase() === personColumns[key].examples[place].toLowerCase(),
+    ),
+  );
+}
