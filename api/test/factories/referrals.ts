@@ -7,6 +7,7 @@ import type { Referral } from '#contract/recruitment/referrals.ts';
 import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
+import { passUndoTime } from './applications.ts';
 
 const ready = {
   title: 'Staff Engineer',
@@ -61,6 +62,7 @@ export async function leadToHire(server: TestServer, by: Client, id: string): Pr
   const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
   for (const state of ['interviewing', 'offered', 'hired'])
     await made(by.post(`/applications/${applicationId}/state`, { state }));
+  await passUndoTime(server);
 }
 
 /** The key by which a job opens for whoever it was sent to. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from '#api-test/said.ts';
-import { isSameToApplicant, refuseMove } from './policy.ts';
+import { isSameToApplicant } from '#contract/base/application-states.ts';
+import { refuseMove } from './policy.ts';
 
 test('a move that the table does not have is refused in words', () => {
   expect(said(() => refuseMove('offered', 'hired'))).toBe('allowed');

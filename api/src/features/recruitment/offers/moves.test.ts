@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOpenJob, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
+import { createOpenJob, passUndoTime, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -92,6 +92,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       expect((await readOffer(team.recruiter, id)).state).toBe('applied');
       for (const state of ['interviewing', 'shortlisted'])
         await team.recruiter.post(`/applications/${application._id}/state`, { state });
+      await passUndoTime(own);
       expect((await readOffer(team.recruiter, id)).state).toBe('applied');
       expect((await team.recruiter.post('/offers', { person: member.person, job: its })).data).toMatchObject({
         _id: id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/factories/applications.ts';
+import { applyAsMember, applyAsStranger, createOpenJob, passUndoTime } from '#api-test/factories/applications.ts';
 import { offerIn, offerToken } from '#api-test/factories/offers.ts';
 import {
   addReferrals,
@@ -44,6 +44,7 @@ const countOf = ({ waiting }: RecruitmentOverview, wanted: string) =>
 async function hire(id: string): Promise<void> {
   for (const state of ['in_review', 'shortlisted', 'interviewing', 'offered', 'hired'])
     expect((await recruiter.post(`/applications/${id}/state`, { state })).status).toBe(200);
+  await passUndoTime(server);
 }
 /** Applies by the link of the mail to a candidate. */
 async function applyReferred(id: string): Promise<string> {
