@@ -96,6 +96,7 @@ describe('A stranger with a phone', () => {
   test('sees where it stands by the link of a mail, and withdraws it there', async () => {
     const [application] = await applications();
     await send(recruiter, `/applications/${application?._id}/state`, { state: 'interviewing' });
+    await world.passTime(61);
     expect(await mailText(world, meera, `We would like to talk to you: ${title}, Acme Industries`)).toContain(
       'The recruiter will write to you to find a time that suits you.',
     );

@@ -30,7 +30,8 @@ async function become(wanted: Wanted): Promise<void> {
     return;
   }
   await stop();
-  ahead = 0;
+  // Started again it goes on from the same clock; the next world has one of its own.
+  if (wanted === 'stop') ahead = 0;
   stop = wanted === 'stop' ? async () => {} : await start(wanted);
 }
 

@@ -23,7 +23,7 @@ export type World = {
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
   address(path: string): string;
-  /** Lets the product’s clock go on by so many seconds, until the product is started again; the browser’s stays. */
+  /** Lets the product’s clock go on by so many seconds; the browser’s stays. */
   passTime(seconds: number): Promise<void>;
   /** Ends the product and starts it again, at the same address and with what it has kept. */
   restart(): Promise<void>;

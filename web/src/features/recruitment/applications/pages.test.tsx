@@ -33,7 +33,10 @@ const line = sample(applicationLine, {
   notes: 2,
   appliedAt: '2026-05-02T08:00:00.000Z',
   movedAt: '2026-05-02T08:00:00.000Z',
+  undoUntil: null,
 });
+/** Moved between states that are one for the applicant, it asks for nothing. */
+const shortlisted = { ...line, state: 'shortlisted' as const, toldState: 'in_review' as const };
 const whole = sample(application, { ...line, hasResume: false, noteList: [], history: [], suggestions: [] });
 const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<ApplicationState, number>;
 const reader = { ...profileOf('owner'), permissions: ['jobs:read' as const, 'applications:read' as const] };
@@ -179,7 +182,7 @@ describe('The board', () => {
     const now = { ...whole, state: 'offered' as const, movedAt: '2026-06-01T08:00:00.000Z' };
     const refused = applicationMoveRefused('offered', 'in_review');
     page.server
-      .answer(readApplicationBoard, boardOf([line]))
+      .answer(readApplicationBoard, boardOf([shortlisted]))
       .refuse(moveApplication, { status: 409, message: refused })
       .answer(readApplication, now);
     await page.show(<JobApplicationsPage />, atBoard);
@@ -190,29 +193,31 @@ describe('The board', () => {
       within(screen.getByRole('list', { name: 'Offered' })).getByRole('link', { name: 'Meera Krishnan' }),
     );
     expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
-    screen.getByRole('heading', { name: /^New ?0$/ });
+    screen.getByRole('heading', { name: /^Shortlisted ?0$/ });
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 
   it('a card that is moved again before the first move is answered ends where the second brings it', async () => {
     const movedTo = (sent: { body?: unknown }) => (sent.body as { state: ApplicationState }).state;
     page.server
-      .answer(readApplicationBoard, boardOf([line]))
-      .answer(moveApplication, (sent) => ({ ...line, state: movedTo(sent), movedAt: '2026-06-01T08:00:00.000Z' }))
-      .answer(readApplication, { ...whole, state: 'interviewing' });
+      .answer(readApplicationBoard, boardOf([shortlisted]))
+      .answer(moveApplication, (sent) => ({
+        ...shortlisted,
+        state: movedTo(sent),
+        movedAt: '2026-06-01T08:00:00.000Z',
+      }))
+      .answer(readApplication, { ...whole, ...shortlisted });
     await page.show(<JobApplicationsPage />, atBoard);
     const release = page.server.hold();
-    for (const to of ['In review', 'Interviewing']) {
+    for (const to of ['In review', 'Shortlisted']) {
       await press('Move Meera Krishnan');
       await press({ role: 'menuitem', name: `Move to ${to}` });
       await waitFor(() => within(screen.getByRole('list', { name: to })).getByRole('link', { name: 'Meera Krishnan' }));
     }
     release();
-    await waitFor(() =>
-      expect(page.server.sentTo(moveApplication).map(movedTo)).toEqual(['in_review', 'interviewing']),
-    );
+    await waitFor(() => expect(page.server.sentTo(moveApplication).map(movedTo)).toEqual(['in_review', 'shortlisted']));
     await settle();
-    within(screen.getByRole('list', { name: 'Interviewing' })).getByRole('link', { name: 'Meera Krishnan' });
+    within(screen.getByRole('list', { name: 'Shortlisted' })).getByRole('link', { name: 'Meera Krishnan' });
     expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
   });
 
