@@ -63,18 +63,33 @@ const moveTo = async (name: string, column: string) => {
   await page.getByRole('menuitem', { name: `Move to ${column}`, exact: true }).click();
 };
 
+/** Reads the email that a move is about to send, and makes the move. @returns what the email says */
+const confirmMove = async (title: string, label: string) => {
+  const dialog = page.getByRole('dialog', { name: title });
+  const said = (await dialog.getByRole('region', { name: 'Text of the email' }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: label }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  return said;
+};
+const mailsTo = (email: string) => world.sink.mailTo(email).length;
+
 describe('The board of a job', () => {
-  test('is reached from the job, and a card is dragged to where it may go', async () => {
+  test('is reached from the job, and a card is dragged to where it may go: the email is read first', async () => {
     await walkTo(page, paths.jobApplications.replace('$id', job));
     await card('New', 'Tenzin Dorje').waitFor();
     await card('New', 'Meera Krishnan').waitFor();
     await drag(card('New', 'Meera Krishnan'), 'In review');
+    const subject = `Your application is being read: ${title}, Acme Industries`;
+    await page.getByRole('dialog').getByText(subject).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect((await stateOf('Meera Krishnan'))?.state).toBe('new');
+    const read = await confirmMove('Move Meera Krishnan to In review?', 'Take into review');
     await card('In review', 'Meera Krishnan').waitFor();
     await toast(page, 'Application updated successfully');
     expect((await stateOf('Meera Krishnan'))?.state).toBe('in_review');
-    expect(
-      await mailText(world, 'meera@mail.example', `Your application is being read: ${title}, Acme Industries`),
-    ).toContain('The recruiter is reading your application');
+    await world.passTime(61);
+    const sent = await mailText(world, 'meera@mail.example', subject);
+    expect(sent.replace(/token=\S+/, 'token=…').trim()).toBe(read.trim());
     expect(await seriousFaults(page)).toEqual([]);
   });
 
@@ -96,6 +111,7 @@ describe('The board of a job', () => {
     for (const state of ['shortlisted', 'interviewing', 'offered'])
       await send(page, `/applications/${tenzin?._id}/state`, { state });
     await moveTo('Tenzin Dorje', 'On hold');
+    await confirmMove('Move Tenzin Dorje to On hold?', 'Put on hold');
     await expect.poll(async () => (await stateOf('Tenzin Dorje'))?.state).toBe('on_hold');
     await card('On hold', 'Tenzin Dorje').waitFor();
   });
@@ -120,6 +136,68 @@ describe('The board of a job', () => {
       false,
     );
     expect(await seriousFaults(page)).toEqual([]);
+  });
+});
+
+describe('A move that emails the applicant waits one minute with Undo', () => {
+  const email = 'meera@mail.example';
+
+  test.each([
+    [1440, 'In review', 'Interviewing', 'Move Meera Krishnan to Interviewing?', 'Move to interviews'],
+    [375, 'In review', 'Offered', 'Move Meera Krishnan to Offered?', 'Move to offer'],
+  ])('at %i pixels from %s to %s, on the board and on the page', async (width, from, to, title, label) => {
+    const meera = await stateOf('Meera Krishnan');
+    if (meera?.state === 'rejected') {
+      const before = mailsTo(email);
+      await send(page, `/applications/${meera._id}/state`, { state: 'in_review' });
+      await world.passTime(61);
+      await expect.poll(() => mailsTo(email)).toBe(before + 1);
+    }
+    await page.setViewportSize({ width, height: 900 });
+    await walkTo(page, paths.jobApplications.replace('$id', job));
+    await page.reload();
+    await card(from, 'Meera Krishnan').waitFor();
+    const mails = mailsTo(email);
+    await moveTo('Meera Krishnan', to);
+    await page.getByRole('dialog').getByRole('region', { name: 'Text of the email' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await seriousFaults(page)).toEqual([]);
+    await confirmMove(title, label);
+    await card(to, 'Meera Krishnan').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Move undone. No email was sent');
+    await card(from, 'Meera Krishnan').waitFor();
+    // The same from its page, which is loaded again meanwhile.
+    await moveTo('Meera Krishnan', to);
+    await confirmMove(title, label);
+    await card(to, 'Meera Krishnan').waitFor();
+    await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
+    await page.reload();
+    await page.getByText('The applicant sees ‘In review’.').waitFor();
+    await page.getByText('The applicant doesn’t know of this move yet.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Move undone. No email was sent');
+    expect((await stateOf('Meera Krishnan'))?.state).toBe('in_review');
+    await world.passTime(61);
+    // A mail to somebody else shows that the worker has looked since.
+    const other = width === 375 ? 'Phone Stranger' : 'Desktop Stranger';
+    await applies(other, `stranger${width}@mail.example`);
+    const stranger = await stateOf(other);
+    await send(page, `/applications/${stranger?._id}/state`, { state: 'interviewing' });
+    await world.passTime(61);
+    const subject = `We would like to talk to you: Keeper of the Maps, Acme Industries`;
+    await mailText(world, `stranger${width}@mail.example`, subject);
+    expect(mailsTo(email)).toBe(mails);
+  });
+
+  test('a product that is ended within the minute sends the mail after it has started again', async () => {
+    const meera = await stateOf('Meera Krishnan');
+    await send(page, `/applications/${meera?._id}/state`, { state: 'interviewing' });
+    const subject = `We would like to talk to you: ${title}, Acme Industries`;
+    await world.restart();
+    await world.passTime(61);
+    await mailText(world, email, subject);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 });
 

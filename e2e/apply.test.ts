@@ -97,6 +97,7 @@ describe('A stranger with a phone', () => {
     const [application] = await applications();
     for (const state of ['in_review', 'shortlisted', 'interviewing'])
       await send(recruiter, `/applications/${application?._id}/state`, { state });
+    await world.passTime(61);
     expect(await mailText(world, meera, `We would like to talk to you: ${title}, Acme Industries`)).toContain(
       'The recruiter will write to you to find a time that suits you.',
     );

@@ -108,6 +108,8 @@ describe('An ex-employee refers somebody, with a phone', () => {
   test('the company hires, pays the reward and thanks; the ex-employee sees it', async () => {
     const application = (await referrals())[0]?.applicationId;
     for (const state of applicationWay) await send(recruiter, `/applications/${application}/state`, { state });
+    await world.passTime(61);
+    await expect.poll(async () => (await referrals())[0]?.state).toBe('hired');
     await walkTo(recruiter, `${paths.referrals}?job=${job}`);
     await recruiter.getByRole('link', { name: 'Meera Krishnan' }).click();
     await recruiter.getByText('The candidate was hired.').waitFor();

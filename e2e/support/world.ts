@@ -23,6 +23,8 @@ export type World = {
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
   address(path: string): string;
+  /** Lets the product’s clock go on by so many seconds; the browser’s stays. */
+  passTime(seconds: number): Promise<void>;
   /** Ends the product and starts it again, at the same address and with what it has kept. */
   restart(): Promise<void>;
   end(): Promise<void>;
@@ -94,6 +96,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       page.on('pageerror', (error) => faults.push(String(error)));
       return { page, context, faults };
     },
+    passTime: (seconds) => hostProduct(seconds),
     async restart() {
       await hostProduct(settings);
     },

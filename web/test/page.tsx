@@ -77,10 +77,17 @@ export class Page {
     defaultOptions: { queries: { staleTime: 30_000, retry: false }, mutations: { retry: false } },
   });
   #address = () => '';
+  #go = (_steps: number) => {};
 
   /** Where the page is now, with its search. */
   get address() {
     return this.#address();
+  }
+
+  /** The browser's Back (-1) and Forward (1). */
+  async go(steps: number) {
+    await act(async () => this.#go(steps));
+    await settle();
   }
 
   async show(subject: Subject, { as = 'owner', at = '/here', path = at.split('?')[0] ?? at }: Shown = {}) {
@@ -94,6 +101,7 @@ export class Page {
     this.#client.setQueryData(profileQuery.queryKey, profile);
     const router = routerFor(subject, at, path);
     this.#address = () => router.history.location.href;
+    this.#go = (steps) => router.history.go(steps);
     await router.load();
     render(
       <QueryClientProvider client={this.#client}>

@@ -46,6 +46,12 @@ export const attempts: Attempts = {
   'POST /applications/{id}/state': ({ application }) => [
     { path: `/applications/${application}/state`, body: { state: 'in_review' } },
   ],
+  'POST /applications/{id}/undo': ({ application }) => [
+    { path: `/applications/${application}/undo`, body: { state: 'rejected' } },
+  ],
+  'POST /applications/{id}/mail-preview': ({ application }) => [
+    { path: `/applications/${application}/mail-preview`, body: { state: 'in_review' } },
+  ],
   'DELETE /applications/{id}/rejection-mail': ({ application }) => [
     { path: `/applications/${application}/rejection-mail` },
   ],

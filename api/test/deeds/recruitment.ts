@@ -38,6 +38,15 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'application.move-undone',
+    async (owner, { server }) => {
+      const id = await createApplication(server, owner);
+      await did(owner.post(`/applications/${id}/state`, { state: 'in_review' }));
+      await did(owner.post(`/applications/${id}/undo`, { state: 'in_review' }));
+      return about('application', id);
+    },
+  ],
+  [
     'application.mail-called-back',
     async (owner, { server }) => {
       const id = await createApplication(server, owner);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';
+import { tellApplicants } from '#api/features/recruitment/applications/settle-applications.ts';
 import type { OwnApplication } from '#contract/recruitment/applying.ts';
 import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
@@ -109,6 +110,15 @@ export async function bringOn(by: Client, id: string, to: (typeof applicationWay
     const { status, message } = await by.post(`/applications/${id}/state`, { state });
     if (status !== 200) throw new Error(`The application did not become ${state}: ${message}`);
   }
+}
+
+/** Lets the time pass in which a move can be undone, and tells the applicants, as the worker does. */
+export async function passUndoTime(server: TestServer): Promise<void> {
+  const now = server.services.clock();
+  server.setNow(new Date(now.getTime() + 61_000));
+  await tellApplicants(server.services);
+  // A clock that was set goes on from where it was; the true one goes on by itself.
+  server.setNow(Math.abs(now.getTime() - Date.now()) > 30_000 ? now : null);
 }
 
 export const resumePdf = makePdf();

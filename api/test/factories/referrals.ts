@@ -7,7 +7,7 @@ import type { Referral } from '#contract/recruitment/referrals.ts';
 import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
-import { bringOn } from './applications.ts';
+import { bringOn, passUndoTime } from './applications.ts';
 
 const ready = {
   title: 'Staff Engineer',
@@ -61,6 +61,7 @@ export async function leadToHire(server: TestServer, by: Client, id: string): Pr
   await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
   const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
   await bringOn(by, applicationId ?? '', 'hired');
+  await passUndoTime(server);
 }
 
 /** The key by which a job opens for whoever it was sent to. */

@@ -78,6 +78,10 @@ export const applicantWords: Readonly<Record<ApplicationState, { label: string; 
   withdrawn: { label: 'Withdrawn', next: 'You can apply again while the job is open.' },
 };
 
+/** Checks whether two states are one for the applicant: a move between them sends no email. */
+export const isSameToApplicant = (one: ApplicationState, other: ApplicationState): boolean =>
+  applicantWords[one].label === applicantWords[other].label;
+
 /** Whether the applicant can still take it back. */
 export const canWithdraw = (state: ApplicationState) => applicationMoves[state].includes('withdrawn');
 

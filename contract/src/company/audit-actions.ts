@@ -8,6 +8,7 @@ export const auditActions = {
   'application.linked': 'Linked an application to a record',
   'application.mail-called-back': 'Called back the mail about a rejection',
   'application.made': 'Someone applied for a job',
+  'application.move-undone': 'Undid the move of an application',
   'application.moved': 'Moved an application',
   'application.note-added': 'Wrote a note about an application',
   'application.note-deleted': 'Deleted a note about an application',

@@ -6,7 +6,7 @@ const names = z.enum(Object.keys(personFilters.shape) as [keyof typeof personFil
 
 /** Texts about a search that may be a sentence. */
 export const sentenceMessages = {
-  notUnderstood: 'This was not understood as a sentence, so its words were searched as they are.',
+  notUnderstood: 'Searched for these words',
 } as const;
 
 const understood = z.object({

@@ -1,10 +1,11 @@
 import { limits } from '../base/rules.ts';
 
-/** `delayHours`: how long the mail about a rejection can wait. `confirmHours`: how long an application waits for its address to be confirmed. */
+/** `delayHours`: how long the mail about a rejection can wait. `undoSeconds`: how long the applicant is not told of a move, so that it can be undone. `confirmHours`: how long an application waits for its address to be confirmed. */
 export const applicationLimits = {
   message: 2000,
   rejectionMessage: 2000,
   delayHours: 168,
+  undoSeconds: 60,
   confirmHours: 48,
   page: 20,
   /** Cards of a column of the board that come at once. */
@@ -34,6 +35,11 @@ export const applicationMessages = {
   delayInvalid: `Must be a whole number from 1 to ${applicationLimits.delayHours}`,
   moved: 'Application updated successfully',
   notMoved: 'Failed to update application',
+  moveUndone: 'Move undone. No email was sent',
+  moveNotUndone: 'Failed to undo the move',
+  undoGone: 'This move can’t be undone any more: the applicant has been told',
+  movedSince: 'Someone has moved this application since',
+  mailNotShown: 'Failed to show the email',
   mailCalledBack: 'The mail will not be sent',
   mailNotCalledBack: 'Failed to call the mail back',
   mailGone: 'The mail has already been sent',

@@ -39,6 +39,10 @@ export const applicationLine = z.object({
   appliedAt: z.string(),
   /** When it came into its state. */
   movedAt: z.string(),
+  /** The state that the applicant knows. It differs while an email waits, and between states that are one for the applicant. */
+  toldState: z.enum(applicationStates),
+  /** Until when the last move can be undone and the applicant is not told of it; null: nothing to undo. */
+  undoUntil: z.string().nullable(),
   /** When the mail about the rejection goes out; null: none waits. */
   rejectionMailAt: z.string().nullable(),
   /** Of one on hold, where it was held: it goes on from there. */
@@ -161,7 +165,7 @@ export const rejectionFields = z.object({
   reason: z.enum(rejectionReasons, { error: applicationMessages.reasonRequired }),
   /** In the recruiter's words, below the product's own. */
   message: z.string().trim().max(applicationLimits.rejectionMessage, applicationMessages.rejectionTooLong).nullish(),
-  /** `later`: after `hours`, and it can be called back until then. `none`: no mail. */
+  /** `now`: after the minute in which it can be undone. `later`: after `hours`, and it can be called back until then. `none`: no mail. */
   tell: z.enum(['now', 'later', 'none']).default('later'),
   hours: z
     .number(applicationMessages.delayInvalid)
@@ -175,13 +179,46 @@ export const moveApplication = route({
   method: 'POST',
   path: '/applications/{id}/state',
   may: 'applications:manage',
-  summary: 'Move an application; 409 where that is not possible. A rejection has a reason',
+  summary:
+    'Move an application; 409 where that is not possible. A rejection has a reason. The applicant is told a minute later',
   params: id,
   body: z.object({
     state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }),
     rejection: rejectionFields.optional(),
   }),
   responses: { 200: answer(applicationLine) },
+});
+
+export const undoApplicationMove = route({
+  method: 'POST',
+  path: '/applications/{id}/undo',
+  may: 'applications:manage',
+  summary: 'Take back the last move while the applicant has not been told of it: within a minute, else 409',
+  params: id,
+  /** The state that the move led to; 409 when the application has moved on since. */
+  body: z.object({ state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }) }),
+  responses: { 200: answer(applicationLine) },
+});
+
+export const previewApplicationMail = route({
+  method: 'POST',
+  path: '/applications/{id}/mail-preview',
+  may: 'applications:manage',
+  summary: 'The email that a move would send to the applicant, as it would go out; nothing is sent',
+  params: id,
+  body: z.object({
+    state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }),
+    /** Of a rejection: the recruiter’s own words. */
+    message: rejectionFields.shape.message,
+  }),
+  responses: {
+    200: answer(
+      z.object({
+        /** Null: no email goes out, since the address gets none or the applicant knows it already. */
+        mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+      }),
+    ),
+  },
 });
 
 export const cancelRejectionMail = route({

@@ -95,6 +95,7 @@ export interface Applications {
   rejection_told_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   created_at: Moment;
   moved_at: Moment;
+  undo_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Attendees {

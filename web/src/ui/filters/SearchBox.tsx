@@ -8,7 +8,8 @@ import classes from './SearchBox.module.css';
 export type SearchBoxProps = {
   /** The text being searched for now, as the URL has it. */
   value: string;
-  onSearch: (text: string) => void;
+  /** `typed`: more may follow at once. */
+  onSearch: (text: string, typed?: boolean) => void;
   /** Enter and Search, where they mean more than the text that is searched for; what it gives replaces the text. */
   onSubmit?: (text: string) => Promise<string | undefined>;
   /** The results follow the typing; else they wait for Enter or Search. */
@@ -103,7 +104,7 @@ export function SearchBox({
 }
 
 /** Hands on what is typed after a pause, and remembers it to know its echo. */
-function useTyping(onPause: ((text: string) => void) | undefined) {
+function useTyping(onPause: ((text: string, typed: boolean) => void) | undefined) {
   const latest = useRef(onPause);
   latest.current = onPause;
   const [typing] = useState(() => {
@@ -114,7 +115,7 @@ function useTyping(onPause: ((text: string) => void) | undefined) {
         clearTimeout(timer);
         timer = setTimeout(() => {
           sent.push(text);
-          latest.current?.(text);
+          latest.current?.(text, true);
         }, typingPause);
       },
       stop: () => {

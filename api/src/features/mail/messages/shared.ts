@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
 import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { escapeHtml, textToHtml } from '#api/core/texts/rich-text.ts';
@@ -19,6 +20,7 @@ import {
   readMessage,
   requeueFailed,
 } from './queries.ts';
+import { isNamelessToStranger } from './quota-queries.ts';
 import { cutMessage, recipientValues } from './render-mail.ts';
 import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
@@ -28,6 +30,7 @@ import {
   findRecipient,
   insertBounce,
   insertComplaint,
+  readBlockReason,
   readStopped,
 } from './suppression-queries.ts';
 
@@ -98,8 +101,37 @@ export async function readAsSent(
   const pieces = cutMessage(message, brand, await readLook(db, company, message.created_at));
   const values = recipientValues(message, { name: recipient.name, merge: recipient.merge as OutboxMerge });
   const fill = (of: Pieces, escape: (value: string) => string) => joinPieces(of, (field) => values[field], escape);
-  const plain = (value: string) => value;
   return { subject: fill(pieces.subject, plain), html: fill(pieces.html, escapeHtml), text: fill(pieces.text, plain) };
+}
+
+const plain = (value: string) => value;
+
+/**
+ * Puts a mail about somebody's own account together as it would reach its recipient, and sends nothing. Its link shows where it leads
+ * and opens nothing. Null: no such mail goes out to the address.
+ */
+export async function previewAccountMail(
+  { db, company, brand }: Pick<Context, 'db' | 'company' | 'brand'>,
+  mail: AccountMail,
+): Promise<{ to: string; subject: string; text: string } | null> {
+  const { to, link } = mail;
+  if (await isNamelessToStranger(db, company, to.email)) return null;
+  if (await readBlockReason(db, company, { email: to.email, person: to.personId ?? null, topic: null })) return null;
+  const { name: company_name } = await readCompany(db, company);
+  const message = {
+    ...toAccountMessage({ brand }, mail),
+    type: 'account',
+    topic: null,
+    company_name,
+    blocks: [],
+  } as const;
+  const pieces = cutMessage(message, brand, null);
+  const values = {
+    ...recipientValues(message, { name: to.name, merge: {} }),
+    link: link && `${brand.siteUrl}${link.page}${link.id ? '?token=…' : ''}`,
+  };
+  const fill = (of: Pieces) => joinPieces(of, (field) => values[field as keyof typeof values], plain);
+  return { to: to.email, subject: fill(pieces.subject), text: fill(pieces.text) };
 }
 
 /** Mail about the topic goes to the address again, because the person has just agreed to it. */

@@ -35,6 +35,17 @@ export async function readStopped(db: Db, company: CompanyId, email: string): Pr
   return rows.length > 0;
 }
 
+/** Asks the gate why it would keep mail about a topic, or about what was asked for (null), from an address; null: it would not. */
+export async function readBlockReason(
+  db: Db,
+  company: CompanyId,
+  { email, person, topic }: { email: string; person: string | null; topic: MailTopic | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select mail_block_reason(${company}::uuid, ${email}, ${person}::uuid, ${topic}) as reason`.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
 /** The living person with this address. */
 export async function findRecipient(db: Db, company: CompanyId, email: string): Promise<string | null> {
   const row = await db

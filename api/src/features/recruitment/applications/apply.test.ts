@@ -25,7 +25,7 @@ import { testSecret } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
-import { settleApplications } from './settle-applications.ts';
+import { forgetUnconfirmed } from './settle-applications.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -144,17 +144,17 @@ describe('Somebody whom nobody knows', () => {
   test('what nobody confirms within two days goes with its résumé, by two workers at once', async () => {
     const form = strangersForm();
     server.setNow(new Date(Date.now() + 49 * hour));
-    await settleApplications(server.services);
+    await forgetUnconfirmed(server.services);
     server.setNow(null);
     const before = await filesOf(server, owner.company);
     await applyByPage(server, job, form, { resume: resumePdf });
     expect(await filesOf(server, owner.company)).toHaveLength(before.length + 1);
     server.setNow(new Date(Date.now() + 47.9 * hour));
-    await settleApplications(server.services);
+    await forgetUnconfirmed(server.services);
     expect((await unconfirmed()).map(({ email }) => email)).toContain(form.email);
     server.setNow(new Date(Date.now() + 48.1 * hour));
     expect(await confirmLast(server, form.email)).toMatchObject({ status: 404 });
-    await Promise.all([settleApplications(server.services), settleApplications(server.services)]);
+    await Promise.all([forgetUnconfirmed(server.services), forgetUnconfirmed(server.services)]);
     expect(await unconfirmed()).toEqual([]);
     expect(await filesOf(server, owner.company)).toEqual(before);
     const files = await db().selectFrom('files').select('id').where('kind', '=', 'resume').execute();
@@ -171,7 +171,7 @@ describe('Somebody whom nobody knows', () => {
     expect(await send(tokens[1])).toMatchObject(appliedAlready);
     expect(await applyByPage(server, job, form)).toMatchObject({ status: 201, data: { confirmed: false } });
     server.setNow(new Date(Date.now() + 49 * hour));
-    await settleApplications(server.services);
+    await forgetUnconfirmed(server.services);
     expect(await filesOf(server, owner.company)).toHaveLength(before.length + 1);
   });
 

@@ -8,7 +8,7 @@ import * as contract from '#contract/recruitment/applications.ts';
 import * as applying from '#contract/recruitment/applying.ts';
 import { applyByPage } from './apply-by-page.ts';
 import { byConfirmation, confirmApplication } from './confirm-application.ts';
-import { moveApplication } from './move-application.ts';
+import { moveApplication, undoMove } from './move-application.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { readApplication } from './read-application.ts';
@@ -25,6 +25,7 @@ import {
   listApplications,
   listOwnApplications,
   openJobPage,
+  previewApplicationMail,
   readLinkedApplication,
   readResume,
   withdrawLinkedApplication,
@@ -39,6 +40,8 @@ export const feature: Feature = {
     publicPage(applying.readLinkedApplication, byApplicationLink, readLinkedApplication),
     bind(contract.readApplication, readApplication),
     bind(contract.moveApplication, moveApplication),
+    bind(contract.undoApplicationMove, undoMove),
+    bind(contract.previewApplicationMail, previewApplicationMail),
     bind(contract.cancelRejectionMail, cancelRejectionMail),
     bind(contract.addApplicationNote, addApplicationNote),
     bind(contract.deleteApplicationNote, deleteApplicationNote),

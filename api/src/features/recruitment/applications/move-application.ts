@@ -1,22 +1,23 @@
 import { audit } from '#api/core/audit.ts';
 import type { Acting, Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
-import type { ApplicationState } from '#contract/base/application-states.ts';
+import { type ApplicationState, isSameToApplicant } from '#contract/base/application-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
-import type { moveApplication as contract } from '#contract/recruitment/applications.ts';
+import type { moveApplication as contract, undoApplicationMove } from '#contract/recruitment/applications.ts';
 import { findApplicationRow } from './find-application.ts';
 import { hireChecks } from './plugs.ts';
-import { refuseMove } from './policy.ts';
-import { type ApplicationRow, insertMove, updateApplication } from './queries.ts';
+import { refuseMove, undoableUntil } from './policy.ts';
+import { type ApplicationRow, insertMove, removeLastMove, updateApplication } from './queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { toLine } from './view.ts';
 
 type Rejection = NonNullable<RouteInput<typeof contract>['body']['rejection']>;
+type Changes = Parameters<typeof updateApplication>[3];
 const hour = 3_600_000;
 
-/** Moves an application where the table lets it; the applicant is told what is new for them, of a rejection when it was chosen. */
+/** Moves an application where the table lets it; the applicant is told what is new for them a minute later, of a rejection when it was chosen. */
 export async function moveApplication(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const row = await findApplicationRow(context, id, true);
   refuseMove({ state: row.state, heldFrom: row.held_from }, body.state);
@@ -24,7 +25,8 @@ export async function moveApplication(context: Context, { params: { id }, body }
   if (body.state === 'rejected') {
     if (!body.rejection) throw invalidField('rejection.reason', applicationMessages.reasonRequired);
     await rejectRow(context, row, body.rejection);
-  } else await moveRow(context, row, body.state);
+  } else if (isSameToApplicant(row.told_state, body.state)) await moveRow(context, row, body.state);
+  else await writeMove(context, row, body.state, waitingFor(context));
   return toLine(context, await findApplicationRow(context, id));
 }
 
@@ -37,56 +39,64 @@ async function refuseHire(context: Context, { job_id: job, person_id: person }: 
   }
 }
 
-/** Brings an application, whose row is locked, into a state that the table allows, and tells the applicant. */
+/** Brings an application, whose row is locked, into a state that the table allows, and tells the applicant at once. */
 export async function moveRow(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
-  const taken = () => new Failure('conflict', applicationMessages.linkedAlready);
-  // Taken up again it is the one that is not over, which another may be by now.
-  await writeMove(context, row, state, {
-    rejection_reason: null,
-    rejection_message: null,
-    rejection_mail_at: null,
-    rejection_told_at: null,
-  })
-    .catch(whenTaken('applications_one_of_email', taken))
-    .catch(whenTaken('applications_one_of_person', taken));
+  await writeMove(context, row, state, { undo_until: null });
   await tellApplicant(context, row, state);
 }
 
+/** Takes the last move back, of which the applicant has not been told. What they were not told of before it waits again. */
+export async function undoMove(context: Context, { params: { id }, body }: RouteInput<typeof undoApplicationMove>) {
+  const { db, company, services } = context;
+  const row = await findApplicationRow(context, id, true);
+  if (row.state !== body.state) throw new Failure('conflict', applicationMessages.movedSince);
+  const isOpen = row.undo_until !== null && new Date(row.undo_until) > services.clock();
+  const undone = isOpen ? await removeLastMove(db, company, id) : undefined;
+  if (!undone) throw new Failure('conflict', applicationMessages.undoGone);
+  await writeState(context, row, {
+    state: undone.from,
+    moved_at: undone.since,
+    ...(isSameToApplicant(row.told_state, undone.from) ? { undo_until: null } : waitingFor(context)),
+    rejection_mail_at: null,
+  });
+  await audit(context, 'application.move-undone', { type: 'application', id }, { applicationState: undone.from });
+  return toLine(context, await findApplicationRow(context, id));
+}
+
+const waitingFor = ({ services }: Pick<Context, 'services'>): Changes => ({
+  undo_until: undoableUntil(services.clock()),
+});
+
 async function rejectRow(context: Acting, row: ApplicationRow, { reason, message, tell, hours }: Rejection) {
   const now = context.services.clock();
-  const wait = { now: 0, later: hours * hour, none: null }[tell];
+  const isNews = !isSameToApplicant(row.told_state, 'rejected');
+  const times = { now: undoableUntil(now), later: new Date(now.getTime() + hours * hour), none: null };
+  const told = isNews ? times[tell] : null;
   await writeMove(context, row, 'rejected', {
     rejection_reason: reason,
     rejection_message: message || null,
-    rejection_mail_at: wait ? new Date(now.getTime() + wait) : null,
-    rejection_told_at: null,
+    rejection_mail_at: told,
+    rejection_told_at: isNews ? null : row.rejection_told_at,
     // Without a mail their own page says it; of one that waits it says nothing yet.
-    ...(tell === 'none' && { told_state: 'rejected' as const }),
+    ...(told ? waitingFor(context) : { undo_until: null, told_state: 'rejected' as const }),
   });
-  if (tell === 'now') await tellRejected(context, row);
-  else if (tell === 'none') await tellFollowers(context, row, 'rejected');
+  if (!told) await tellFollowers(context, row, 'rejected');
 }
 
-/** Sends the mail about a rejection. */
-export async function tellRejected(context: Acting, row: ApplicationRow): Promise<void> {
-  const now = context.services.clock();
-  await updateApplication(context.db, context.company, row.id, { rejection_mail_at: null, rejection_told_at: now });
-  await tellApplicant(context, row, 'rejected');
-}
-
-async function writeMove(
-  { db, company, services, actor }: Acting,
-  row: ApplicationRow,
-  state: ApplicationState,
-  changes: Parameters<typeof updateApplication>[3],
-): Promise<void> {
+async function writeMove(context: Acting, row: ApplicationRow, state: ApplicationState, changes: Changes) {
+  const { db, company, services, actor } = context;
   const at = services.clock();
-  await updateApplication(db, company, row.id, { ...changes, state, moved_at: at });
+  // Why it was rejected is kept: the move that takes it up again may be undone.
+  await writeState(context, row, { rejection_mail_at: null, ...changes, state, moved_at: at });
   await insertMove(db, company, { application: row.id, from: row.state, to: state, by: actor?.id ?? null, at });
-  await audit(
-    { db, company, actor },
-    'application.moved',
-    { type: 'application', id: row.id },
-    { applicationState: state },
-  );
+  const target = { type: 'application', id: row.id } as const;
+  await audit({ db, company, actor }, 'application.moved', target, { applicationState: state });
+}
+
+/** Taken up again it is the one that is not over, which another may be by now. */
+async function writeState({ db, company }: Acting, row: ApplicationRow, changes: Changes): Promise<void> {
+  const taken = () => new Failure('conflict', applicationMessages.linkedAlready);
+  await updateApplication(db, company, row.id, changes)
+    .catch(whenTaken('applications_one_of_email', taken))
+    .catch(whenTaken('applications_one_of_person', taken));
 }

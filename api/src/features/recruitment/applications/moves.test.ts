@@ -5,6 +5,7 @@ import {
   applyAsStranger,
   bringOn,
   createOpenJob,
+  passUndoTime,
   subjectsTo,
   tokensIn,
 } from '#api-test/factories/applications.ts';
@@ -21,7 +22,7 @@ import {
 } from '#contract/base/application-states.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
-import { settleApplications } from './settle-applications.ts';
+import { tellApplicants } from './settle-applications.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -86,9 +87,11 @@ describe('An application goes where the table lets it and nowhere else', () => {
           expect(
             (await move(id, step, step === 'rejected' ? { reason: 'other', tell: 'none' } : undefined)).status,
           ).toBe(200);
+        await passUndoTime(server);
         const before = await read(id);
         const mails = await subjectsTo(server, email);
         const answer = await move(id, to, to === 'rejected' ? { reason: 'other', tell: 'now' } : undefined);
+        if (answer.status === 200) await passUndoTime(server);
         const after = await read(id);
         // From on hold it goes on from where it was held: it was new.
         if (!applicationMovesOf({ state: from, heldFrom: 'new' }).includes(to)) {
@@ -165,6 +168,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await read(neighbour), 'another application for the job is as it was').toEqual(before);
     expect((await read(id)).history).toHaveLength(2);
+    await passUndoTime(server);
     expect(await subjectsTo(server, email)).toHaveLength(2);
   });
 
@@ -172,6 +176,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     const { id, member } = await applied();
     const { job } = await read(id);
     await reject(id, { tell: 'now' });
+    await passUndoTime(server);
     expect((await member.post(`/own/jobs/${job._id}/applications`)).status).toBe(201);
     expect(await move(id, 'in_review')).toMatchObject(conflict('This ex-employee has another application for the job'));
     expect((await read(id)).state).toBe('rejected');
@@ -180,6 +185,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
   test('the applicant’s page says no more than a mail has: read and shortlisted are one', async () => {
     const { id, member } = await applied();
     await move(id, 'in_review');
+    await passUndoTime(server);
     const own = async () => (await member.get('/own/applications')).data.applications[0];
     const before = await own();
     later(1);
@@ -206,7 +212,9 @@ describe('A rejection', () => {
   test('told now: a mail in the recruiter’s words, and never the reason', async () => {
     const { id, member, email } = await applied();
     const message = 'Thank you, Asha.\n\nYour {name} and {link} <b>were</b> close.';
-    expect((await reject(id, { tell: 'now', reason: 'not_eligible', message })).data.rejectionMailAt).toBeNull();
+    expect((await reject(id, { tell: 'now', reason: 'not_eligible', message })).status).toBe(200);
+    await passUndoTime(server);
+    expect((await read(id)).rejectionMailAt).toBeNull();
     expect((await read(id)).rejection).toEqual({ reason: 'not_eligible', message, toldAt: expect.any(String) });
     const told = { rejection_told_at: '2026-01-02T03:04:05.000Z', moved_at: '2026-02-03T04:05:06.000Z' };
     await db().updateTable('applications').set(told).where('id', '=', id).execute();
@@ -236,14 +244,14 @@ describe('A rejection', () => {
     expect(new Date(line.rejectionMailAt).getTime() / hour).toBeCloseTo(Date.now() / hour + 5, 1);
     const { job } = await read(id);
     later(4.9);
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     expect(await own()).toEqual(before);
     // Nor does the form give it away.
     expect((await member.get(`/own/jobs/${job._id}/application`)).data.appliedAlready).toBe(true);
     expect(await member.post(`/own/jobs/${job._id}/applications`)).toMatchObject({ status: 409 });
     later(5.1);
-    await Promise.all([settleApplications(server.services), settleApplications(server.services)]);
-    await settleApplications(server.services);
+    await Promise.all([tellApplicants(server.services), tellApplicants(server.services)]);
+    await tellApplicants(server.services);
     expect(
       (await subjectsTo(server, email)).filter((subject) => subject.startsWith('About your application')),
     ).toHaveLength(1);
@@ -266,7 +274,7 @@ describe('A rejection', () => {
     expect(answer).toMatchObject({ status: 200, data: { state: 'rejected', rejectionMailAt: null } });
     expect((await logOf(id))[0]).toMatchObject({ action: 'application.mail-called-back' });
     later(200);
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     expect(await subjectsTo(server, email)).toHaveLength(1);
     expect(await subjectsTo(server, neighbour.email), 'the mail about another one goes out').toHaveLength(2);
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
@@ -286,10 +294,11 @@ describe('A rejection', () => {
   test('taken up again before it is told was never one to the applicant', async () => {
     const { id, member, email } = await applied();
     await move(id, 'in_review');
+    await passUndoTime(server);
     await reject(id);
     expect((await move(id, 'in_review')).data).toMatchObject({ state: 'in_review', rejectionMailAt: null });
     later(100);
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     expect(await subjectsTo(server, email)).toHaveLength(2);
     expect((await read(id)).rejection).toBeNull();
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('In review');
@@ -304,10 +313,10 @@ describe('A rejection', () => {
     const theirs = await applyAsStranger(server, await createOpenJob(team.stranger));
     await move(theirs, 'rejected', { reason: 'other', hours: 1 }, team.stranger);
     later(5);
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     expect((await team.stranger.get(`/applications/${theirs}`)).data.rejection.toldAt).not.toBeNull();
     await db().updateTable('companies').set({ brand: 'encore' }).where('id', '=', team.owner.company).execute();
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     for (const { id } of [one, other]) expect((await read(id)).rejection.toldAt).not.toBeNull();
   });
 });
@@ -347,7 +356,7 @@ describe('The applicant takes it back', () => {
     expect((await read(id)).history.at(-1)).toMatchObject({ from: 'rejected', to: 'withdrawn' });
     expect((await logOf(id))[0]).toMatchObject({ detail: { applicationState: 'withdrawn' } });
     later(200);
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     expect((await subjectsTo(server, email)).at(-1)).toMatch(/^Your application is withdrawn/);
     // What they took back nobody takes up again.
     expect(await move(id, 'in_review')).toMatchObject({ status: 409 });
@@ -364,6 +373,7 @@ describe('The applicant takes it back', () => {
     expect(await server.as(null).post(`/own/applications/${id}/withdraw`)).toMatchObject(notSignedIn);
     expect(await recruiter.post(`/own/applications/${id}/withdraw`)).toMatchObject(notAllowed);
     await reject(id, { tell: 'now' });
+    await passUndoTime(server);
     expect(await member.post(`/own/applications/${id}/withdraw`)).toMatchObject(
       conflict('An application that is rejected can’t be withdrawn'),
     );

@@ -5,8 +5,9 @@ import {
   applicationMoveRefused,
   applicationMoves,
   applicationStates,
+  isSameToApplicant,
 } from '#contract/base/application-states.ts';
-import { isSameToApplicant, refuseMove } from './policy.ts';
+import { refuseMove } from './policy.ts';
 
 const from = (state: ApplicationState, heldFrom: ApplicationState | null = null) => ({ state, heldFrom });
 

@@ -2,16 +2,21 @@ import { Failure } from '#api/core/server/errors.ts';
 import {
   type ApplicationStanding,
   type ApplicationState,
-  applicantWords,
   applicationMoveRefused,
   applicationMovesOf,
 } from '#contract/base/application-states.ts';
+import { applicationLimits } from '#contract/recruitment/application-messages.ts';
 
 /** @throws Failure conflict for a move that the table of the contract does not have */
 export function refuseMove(from: ApplicationStanding, to: ApplicationState): void {
   if (!applicationMovesOf(from).includes(to)) throw new Failure('conflict', applicationMoveRefused(from.state, to));
 }
 
-/** Whether the two are one for the applicant: then there is nothing to tell. */
-export const isSameToApplicant = (one: ApplicationState, other: ApplicationState): boolean =>
-  applicantWords[one].label === applicantWords[other].label;
+/** Until when a move that is made now can be undone; the applicant is told then. */
+export const undoableUntil = (now: Date): Date => new Date(now.getTime() + applicationLimits.undoSeconds * 1000);
+
+type Waiting = { state: ApplicationState; undo_until: string | null; rejection_mail_at: string | null };
+
+/** When the applicant is told of the state that the application is in; null: nothing waits. */
+export const tellAt = ({ state, undo_until, rejection_mail_at }: Waiting): string | null =>
+  state === 'rejected' ? rejection_mail_at : undo_until;

@@ -143,6 +143,30 @@ export async function insertMove(db: Db, company: CompanyId, { application, from
   await db.insertInto('application_moves').values(values).execute();
 }
 
+/** Deletes the last move of an application. @returns where it came from, and since when it was there; undefined: it has made none */
+export async function removeLastMove(db: Db, company: CompanyId, application: string) {
+  const { rows } = await sql<{ from: ApplicationState; since: string }>`with moves as (
+      select id, from_state, lead(at) over (order by id desc) as since from application_moves
+       where company_id = ${company} and application_id = ${application} order by id desc limit 1)
+    delete from application_moves m using moves
+     where m.company_id = ${company} and m.id = moves.id and moves.from_state is not null
+     returning moves.from_state as "from", moves.since`.execute(db);
+  return rows[0];
+}
+
+/** Who made the last move of an application; null: the applicant. */
+export async function readMover(db: Db, company: CompanyId, application: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('application_moves')
+    .select('by_id')
+    .where('company_id', '=', company)
+    .where('application_id', '=', application)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.by_id ?? null;
+}
+
 /** Of many who are named, by id. */
 const namesOf = sql<string | null>`coalesce(u.name, k.name)`;
 
@@ -158,7 +182,7 @@ export async function endDoubles(
   const { rows } = await sql<{ id: string; from: ApplicationState }>`with placed as (
       select id, state, row_number() over (partition by job_id order by state = 'hired' desc, id desc) as place from applications
        where company_id = ${company} and person_id = any(${people}::uuid[]) and state not in ('rejected', 'withdrawn'))
-    update applications a set state = 'withdrawn', told_state = 'withdrawn', moved_at = ${at} from placed p
+    update applications a set state = 'withdrawn', told_state = 'withdrawn', undo_until = null, moved_at = ${at} from placed p
      where a.company_id = ${company} and a.id = p.id and p.place > 1 returning a.id, p.state as "from"`.execute(db);
   return rows;
 }
@@ -210,15 +234,16 @@ export function findApplicationCompany(db: Db, id: string) {
   return db.selectFrom('applications').select('company_id as company').where('id', '=', id).executeTakeFirst();
 }
 
-/** Rejections of whatever company whose mail is due. */
-export function findUntold(db: Db, now: Date, most: number) {
-  return db
-    .selectFrom('applications')
-    .select(['company_id', 'id'])
-    .where('rejection_mail_at', '<=', now.toISOString())
-    .orderBy('rejection_mail_at')
-    .limit(most)
-    .execute();
+/** Applications of whatever company whose applicants are to be told now, of a move or of a rejection. */
+export async function findUntold(db: Db, now: Date, most: number) {
+  const due = now.toISOString();
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`
+    (select company_id, id from applications where undo_until <= ${due}::timestamptz and state <> 'rejected'
+      order by undo_until limit ${most})
+    union all
+    (select company_id, id from applications where rejection_mail_at <= ${due}::timestamptz
+      order by rejection_mail_at limit ${most})`.execute(db);
+  return rows;
 }
 
 /** Of each job how many applied, how many nobody has looked at yet, and how many were hired; jobs without any are left out. */

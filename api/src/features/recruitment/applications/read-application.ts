@@ -38,7 +38,7 @@ export async function readApplication(
     phone: row.phone,
     message: row.message,
     rejection:
-      row.rejection_reason === null
+      row.state !== 'rejected' || row.rejection_reason === null
         ? null
         : {
             reason: row.rejection_reason as RejectionReason,

@@ -4,19 +4,26 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { findBrand } from '#api/core/installation/companies.ts';
 import { eachAlone } from '#api/core/work/each-alone.ts';
 import { deleteFile } from '#api/features/base/files/shared.ts';
-import { tellRejected } from './move-application.ts';
-import { findUntold, readApplicationRow } from './queries.ts';
+import { tellAt } from './policy.ts';
+import { findUntold, readApplicationRow, readMover } from './queries.ts';
+import { tellApplicant } from './tell-applicant.ts';
 import { deleteUnconfirmed, findExpired } from './unconfirmed-queries.ts';
 
 const batch = 200;
 type Key = { company_id: CompanyId; id: string };
 
-/** Sends the mails about rejections that are due, and deletes what nobody has confirmed in time. Any number of workers may. */
-export async function settleApplications(services: Services): Promise<void> {
+/** Tells the applicants of the moves and rejections that are due. Any number of workers may. */
+export async function tellApplicants(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   const untold = await findUntold(database.system, now, batch);
   await eachAlone(services, 'application', untold, (row) => tellDue(services, row, now));
+}
+
+/** Deletes what nobody has confirmed in time. Any number of workers may. */
+export async function forgetUnconfirmed(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
   const expired = await findExpired(database.system, now, batch);
   await eachAlone(services, 'application', expired, (row) => forgetExpired(services, row));
 }
@@ -24,10 +31,13 @@ export async function settleApplications(services: Services): Promise<void> {
 function tellDue(services: Services, { company_id: company, id }: Key, now: Date): Promise<void> {
   return asCompany(services.database, company, async (tenant) => {
     const row = await readApplicationRow(tenant.db, company, id, true);
-    // Called back, or another worker was faster.
-    if (!row?.rejection_mail_at || new Date(row.rejection_mail_at) > now) return;
+    const due = row && tellAt(row);
+    // Undone or called back, or another worker was faster.
+    if (!due || new Date(due) > now) return;
     const brand = await findBrand(services, tenant.db, company);
-    await tellRejected({ ...tenant, company, services, brand, actor: null }, row);
+    // What goes along with the application happens in the name of whoever moved it.
+    const mover = await readMover(tenant.db, company, id);
+    await tellApplicant({ ...tenant, company, services, brand, actor: mover ? { id: mover } : null }, row, row.state);
   });
 }
 

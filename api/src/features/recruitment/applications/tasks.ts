@@ -1,10 +1,16 @@
 import type { Services } from '#api/core/context.ts';
 import { repeat } from '#api/core/server/repeat.ts';
-import { settleApplications } from './settle-applications.ts';
+import { forgetUnconfirmed, tellApplicants } from './settle-applications.ts';
 
-const everyMinute = 60_000;
+const [often, everyMinute] = [5_000, 60_000];
 
-/** Mails about rejections, and what nobody confirms. Gives back how to stop it. */
+/** Tells applicants of moves and rejections that are due, and deletes what nobody confirms. Gives back how to stop it. */
 export function startApplicationWorker(services: Services): () => Promise<void> {
-  return repeat(services, everyMinute, 'applications', () => settleApplications(services));
+  const stops = [
+    repeat(services, often, 'telling applicants', () => tellApplicants(services)),
+    repeat(services, everyMinute, 'applications', () => forgetUnconfirmed(services)),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }

@@ -1,29 +1,54 @@
 import type { Acting } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
-import { type ApplicationState, applicantWords } from '#contract/base/application-states.ts';
+import { type AccountMail, asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
+import { previewAccountMail } from '#api/features/mail/messages/shared.ts';
+import { type ApplicationState, applicantWords, isSameToApplicant } from '#contract/base/application-states.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
-import { isSameToApplicant } from './policy.ts';
 import { type ApplicationRow, readApplicationRow, updateApplication } from './queries.ts';
 import { tellFollowers } from './tell-followers.ts';
 
 /** Tells the applicant by mail where the application stands, with a link to its page, when that is news to them. */
 export async function tellApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
+  const { db, company, services } = context;
   await tellFollowers(context, row, state);
-  if (isSameToApplicant(row.told_state, state)) return;
-  await updateApplication(context.db, context.company, row.id, { told_state: state });
-  await mailApplicant(context, row, state);
+  const isNews = !isSameToApplicant(row.told_state, state);
+  await updateApplication(db, company, row.id, {
+    undo_until: null,
+    rejection_mail_at: null,
+    ...(isNews && { told_state: state }),
+    ...(isNews && state === 'rejected' && { rejection_told_at: services.clock() }),
+  });
+  if (isNews) await mailApplicant(context, row, state);
 }
 
-/** The mail itself: the first one, about a new application, as well. */
+/** Sends the mail itself: the first one, about a new application, as well. */
 export async function mailApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
   const { db, company } = context;
+  const message = state === 'rejected' ? (await readApplicationRow(db, company, row.id))?.rejection_message : null;
+  await sendNews(context, await toMail(context, row, state, message ?? null));
+}
+
+/** The mail that a move to a state would send, with the recruiter's words about a rejection; null: none. */
+export async function previewMail(
+  context: Acting,
+  row: ApplicationRow,
+  { state, message }: { state: ApplicationState; message: string | null },
+) {
+  if (isSameToApplicant(row.told_state, state)) return null;
+  return previewAccountMail(context, await toMail(context, row, state, message));
+}
+
+async function toMail(
+  { db, company }: Pick<Acting, 'db' | 'company'>,
+  row: ApplicationRow,
+  state: ApplicationState,
+  message: string | null,
+): Promise<AccountMail> {
   const name = companyInMail((await readCompany(db, company)).name);
   const title = asWritten(row.job_title);
-  const message = state === 'rejected' ? (await readApplicationRow(db, company, row.id))?.rejection_message : null;
-  await sendNews(context, {
+  return {
     to: { email: row.email, name: row.name, personId: row.person_id },
     subject: `${subjects[state]}: ${title}, ${name}`,
     paragraphs: [
@@ -36,7 +61,7 @@ export async function mailApplicant(context: Acting, row: ApplicationRow, state:
     ],
     link: { label: 'See your application', page: paths.application, id: row.id },
     note: 'This link is yours alone: whoever has it can see the application and withdraw it.',
-  });
+  };
 }
 
 const subjects: Readonly<Record<ApplicationState, string>> = {

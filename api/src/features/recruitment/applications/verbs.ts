@@ -20,6 +20,7 @@ import { applicationLimits, applicationMessages } from '#contract/recruitment/ap
 import type {
   addApplicationNote as addApplicationNoteRoute,
   listApplications as contract,
+  previewApplicationMail as previewRoute,
 } from '#contract/recruitment/applications.ts';
 import type { applyAsOneself as route } from '#contract/recruitment/applying.ts';
 import { createApplication } from './create-application.ts';
@@ -39,6 +40,7 @@ import {
 } from './queries.ts';
 import { readApplication } from './read-application.ts';
 import { findApplicableJob, readForm, readResumeFile } from './shared.ts';
+import { previewMail } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { toLine, toNote, toOwn } from './view.ts';
 
@@ -102,6 +104,16 @@ export const withdrawLinkedApplication = ({ inside, found }: PageContext<FoundAp
     return findOwn(inPage, { id: found.id, person: null });
   });
 
+/** The mail that a move would send to the applicant; nothing is sent. @throws Failure conflict for a move that the table does not have */
+export async function previewApplicationMail(
+  context: Context,
+  { params, body: { state, message } }: RouteInput<typeof previewRoute>,
+) {
+  const row = await findApplicationRow(context, params.id);
+  refuseMove(row.state, state);
+  return { mail: await previewMail(context, row, { state, message: message || null }) };
+}
+
 /** Keeps the mail about a rejection from going out. @throws Failure conflict when it went, or none waits */
 export async function cancelRejectionMail(context: Context, input: { params: { id: string } }) {
   const { db, company } = context;
@@ -109,7 +121,11 @@ export async function cancelRejectionMail(context: Context, input: { params: { i
   if (row.rejection_told_at !== null) throw new Failure('conflict', applicationMessages.mailGone);
   if (row.rejection_mail_at === null) throw new Failure('conflict', applicationMessages.noMail);
   // Without a mail their own page says it, as where none was asked for.
-  await updateApplication(db, company, row.id, { rejection_mail_at: null, told_state: row.state });
+  await updateApplication(db, company, row.id, {
+    rejection_mail_at: null,
+    undo_until: null,
+    told_state: row.state,
+  });
   await tellFollowers(context, row, 'rejected');
   await audit(context, 'application.mail-called-back', { type: 'application', id: row.id });
   return readApplication(context, input);

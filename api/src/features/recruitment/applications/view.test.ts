@@ -22,6 +22,8 @@ test('an application in the list: each fact from its own column', () => {
     notes: 'of notes',
     appliedAt: 'of created_at',
     movedAt: 'of moved_at',
+    toldState: 'interviewing',
+    undoUntil: 'of undo_until',
     rejectionMailAt: 'of rejection_mail_at',
   });
 });

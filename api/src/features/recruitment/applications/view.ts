@@ -32,6 +32,8 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
     notes: row.notes,
     appliedAt: row.created_at,
     movedAt: row.moved_at,
+    toldState: row.told_state,
+    undoUntil: row.undo_until,
     rejectionMailAt: row.rejection_mail_at,
     heldFrom: row.held_from,
   };

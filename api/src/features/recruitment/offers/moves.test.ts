@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bringOn, createOpenJob, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
+import { bringOn, createOpenJob, passUndoTime, subjectsTo, tokensIn } from '#api-test/factories/applications.ts';
 import {
   answerLinked,
   createInvitee,
@@ -91,6 +91,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       const application = (await team.recruiter.get(`/applications?person=${member.person}`)).data.applications[0];
       expect((await readOffer(team.recruiter, id)).state).toBe('applied');
       await bringOn(team.recruiter, application._id, 'shortlisted');
+      await passUndoTime(own);
       expect((await readOffer(team.recruiter, id)).state).toBe('applied');
       expect((await team.recruiter.post('/offers', { person: member.person, job: its })).data).toMatchObject({
         _id: id,

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { applyAsMember, applyAsStranger, bringOn, createOpenJob } from '#api-test/factories/applications.ts';
+import {
+  applyAsMember,
+  applyAsStranger,
+  bringOn,
+  createOpenJob,
+  passUndoTime,
+} from '#api-test/factories/applications.ts';
 import { acceptOffer, offerIn, offerToken } from '#api-test/factories/offers.ts';
 import {
   addReferrals,
@@ -44,8 +50,10 @@ const countOf = ({ waiting }: RecruitmentOverview, wanted: string) =>
 async function hire(id: string): Promise<void> {
   await bringOn(recruiter, id, 'offered');
   const { person, job } = (await recruiter.get(`/applications/${id}`)).data;
+  await passUndoTime(server);
   if (person) await acceptOffer({ server, by: owner, job: job._id }, person._id);
   await bringOn(recruiter, id, 'hired');
+  await passUndoTime(server);
 }
 /** Applies by the link of the mail to a candidate. */
 async function applyReferred(id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleApplications } from '#api/features/recruitment/applications/settle-applications.ts';
+import { tellApplicants } from '#api/features/recruitment/applications/settle-applications.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { bringOn } from '#api-test/factories/applications.ts';
+import { bringOn, passUndoTime } from '#api-test/factories/applications.ts';
 import { acceptOffer } from '#api-test/factories/offers.ts';
 import {
   candidateToken,
@@ -53,19 +53,24 @@ async function moveApplication(id: string, ...states: string[]) {
   for (const state of states) {
     const moved = await recruiter.post(`/applications/${id}/state`, { state });
     expect(moved.status, `${state}: ${moved.message}`).toBe(200);
+    await passUndoTime(server);
   }
 }
 /** Brings the application of an ex-employee to a hire, which their offer has to be accepted for. */
 async function hire(application: string, { person }: { person: string }) {
   await bringOn(recruiter, application, 'offered');
+  await passUndoTime(server);
   await acceptOffer({ server, by: owner, job }, person);
   await moveApplication(application, 'hired');
 }
-const reject = (id: string, tell: 'now' | 'later' | 'none') =>
-  recruiter.post(`/applications/${id}/state`, {
+const reject = async (id: string, tell: 'now' | 'later' | 'none') => {
+  const answer = await recruiter.post(`/applications/${id}/state`, {
     state: 'rejected',
     rejection: { reason: 'skills', message: 'Sorry', tell, hours: 24 },
   });
+  await passUndoTime(server);
+  return answer;
+};
 
 /** Somebody was referred by an ex-employee, and has applied. @returns the candidate, who is an ex-employee as well, to withdraw */
 async function applied() {
@@ -135,11 +140,15 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(before.referrals[0]).toMatchObject({ label: 'In process', isOver: false, reward: { state: 'pending' } });
     expect(await told(member)).toEqual(['Applied', 'In process']);
     server.setNow(new Date(Date.now() + 25 * 3_600_000));
-    await Promise.all([settleApplications(server.services), settleApplications(server.services)]);
+    await Promise.all([tellApplicants(server.services), tellApplicants(server.services)]);
     server.setNow(null);
     expect(await referralOf(id)).toMatchObject({ state: 'rejected', reward: { state: 'void' } });
     expect(await told(member)).toEqual(['Applied', 'In process', 'Not selected']);
-    expect((await referralOf(id)).history.at(-1)).toMatchObject({ from: 'in_process', to: 'rejected', by: null });
+    expect((await referralOf(id)).history.at(-1)).toMatchObject({
+      from: 'in_process',
+      to: 'rejected',
+      by: { _id: recruiter.userId },
+    });
   });
 
   test('taken up again it goes on, with its reward; whether or not the applicant knew', async () => {
@@ -175,7 +184,7 @@ describe('A referral follows its application, as the applicant is told (product.
     await reject(application, 'later');
     expect((await candidate.post(`/own/applications/${application}/withdraw`)).status).toBe(200);
     server.setNow(new Date(Date.now() + 25 * 3_600_000));
-    await settleApplications(server.services);
+    await tellApplicants(server.services);
     server.setNow(null);
     expect(await referralOf(id)).toMatchObject({ state: 'withdrawn' });
     expect(await told(member)).toEqual(['Applied', 'Ended']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
-import { applyAsStranger } from '#api-test/factories/applications.ts';
+import { applyAsStranger, passUndoTime } from '#api-test/factories/applications.ts';
 import {
   askingMails,
   candidateToken,
@@ -85,6 +85,7 @@ describe('Two records become one', () => {
         expect(applicationId).toBe(other);
         for (const state of ['interviewing', 'offered', 'hired'])
           expect((await owner.post(`/applications/${other}/state`, { state })).status).toBe(200);
+        await passUndoTime(server);
         expect(await referralOf(id)).toMatchObject({ state: 'hired', reward: { state: 'eligible' } });
       } else {
         expect(applicationId).toBeNull();

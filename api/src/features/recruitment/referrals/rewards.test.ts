@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { applicationWay } from '#api-test/factories/applications.ts';
+import { applicationWay, passUndoTime } from '#api-test/factories/applications.ts';
 import {
   candidateToken,
   createRewardedJob,
@@ -50,6 +50,7 @@ async function moveApplication(id: string, ...moves: (string | object)[]) {
     const body = typeof move === 'string' ? { state: move } : move;
     const moved = await recruiter.post(`/applications/${applicationId}/state`, body);
     expect(moved.status, moved.message).toBe(200);
+    await passUndoTime(server);
   }
 }
 /** A referral that has led to a hire. */
@@ -237,7 +238,8 @@ describe('The ledger', () => {
         async on(id) {
           const application = await applicationOf(id);
           const state = application && next[application.state];
-          return state ? owner.post(`/applications/${application._id}/state`, { state }) : null;
+          if (state) await owner.post(`/applications/${application._id}/state`, { state });
+          await passUndoTime(server);
         },
         async reject(id) {
           const application = await applicationOf(id);

@@ -17,10 +17,12 @@ import {
   listApplicationColumn,
   listApplications,
   moveApplication,
+  previewApplicationMail,
   readApplication,
   readApplicationBoard,
   readResume,
   type rejectionFields,
+  undoApplicationMove,
 } from '#contract/recruitment/applications.ts';
 import { personKey } from '#web/features/directory/record/api.ts';
 import { jobsKey } from '#web/features/recruitment/jobs/components/job-queries.ts';
@@ -49,6 +51,20 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => call(readApplication, { params: { id } }, { signal }),
+    // Soon after the minute in which its move can be undone the applicant is told.
+    refetchInterval: ({ state: { data } }) =>
+      data?.undoUntil && Date.parse(data.undoUntil) > Date.now() - 15_000 ? 5_000 : false,
+  });
+
+/** The email that a move sends. @param message the recruiter’s own words about a rejection */
+export const mailPreviewQuery = (id: string, state: ApplicationState, message: string) =>
+  queryOptions({
+    queryKey: [...key, 'mail', id, state, message],
+    queryFn: ({ signal }) =>
+      call(previewApplicationMail, { params: { id }, body: { state, ...(message && { message }) } }, { signal }),
+    // Names and titles may change, and the applicant may be told: it is read whenever it is shown.
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** Not read anew behind whoever works on it: a move changes its two columns here, and what was shown more of stays. */
@@ -107,6 +123,13 @@ function showOnBoard(client: QueryClient, card: ApplicationLine, from = card.sta
   );
 }
 
+/** What has become of it on its page, and all around it. */
+function showOnPage(client: QueryClient, line: ApplicationLine) {
+  client.setQueryData(applicationQuery(line._id).queryKey, (one) => one && { ...one, ...line });
+  void client.invalidateQueries({ queryKey: applicationQuery(line._id).queryKey });
+  void refreshAround(client, line);
+}
+
 /** Somebody else has moved it: the board shows it where it is now. */
 async function showAsItIs(client: QueryClient, card: ApplicationLine) {
   try {
@@ -141,15 +164,29 @@ export function useMoveApplication() {
     },
     onSuccess: (line, move) => {
       if (!hasMovedOn(line)) showOnBoard(client, line, shownIn(move));
-      client.setQueryData(applicationQuery(line._id).queryKey, (one) => one && { ...one, ...line });
-      void client.invalidateQueries({ queryKey: applicationQuery(line._id).queryKey });
-      void refreshAround(client, line);
+      showOnPage(client, line);
     },
     onError: async (error, move) => {
       const { card } = move;
       if (hasMovedOn(card)) return;
       showOnBoard(client, card, shownIn(move));
       if (isRefusal(error)) await showAsItIs(client, card);
+    },
+  });
+}
+
+/** Takes the last move of an application back; when it is refused, the board shows where it is now. */
+export function useUndoApplicationMove() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'applications' },
+    mutationFn: ({ _id: id, state }: ApplicationLine) => call(undoApplicationMove, { params: { id }, body: { state } }),
+    onSuccess: (line, moved) => {
+      showOnBoard(client, line, moved.state);
+      showOnPage(client, line);
+    },
+    onError: async (error, moved) => {
+      if (isRefusal(error)) await showAsItIs(client, moved);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
@@ -14,8 +14,10 @@ import {
   deleteApplicationNote,
   linkApplication,
   moveApplication,
+  previewApplicationMail,
   readApplication,
   readApplicationBoard,
+  undoApplicationMove,
 } from '#contract/recruitment/applications.ts';
 import { listRecruiters } from '#contract/recruitment/jobs.ts';
 import { listOffers } from '#contract/recruitment/offers.ts';
@@ -37,13 +39,32 @@ const line = sample(applicationLine, {
   _id: idOf(20),
   job,
   state: 'new',
+  toldState: 'new',
+  undoUntil: null,
   name: 'Meera Krishnan',
   email: 'meera@mail.example',
   person: record,
   appliedAt: '2026-05-02T08:00:00.000Z',
   movedAt: '2026-05-02T08:00:00.000Z',
 });
-const inState = (state: ApplicationState) => ({ ...line, state, movedAt: '2026-06-01T08:00:00.000Z' });
+/** Where the applicant knows it to be. */
+const inState = (state: ApplicationState) => ({
+  ...line,
+  state,
+  toldState: state,
+  movedAt: '2026-06-01T08:00:00.000Z',
+});
+/** Just moved there: the applicant does not know it yet. */
+const waitingIn = (state: ApplicationState) => ({
+  ...inState(state),
+  toldState: line.toldState,
+  undoUntil: new Date(Date.now() + 600_000).toISOString(),
+});
+const mail = {
+  to: 'meera@mail.example',
+  subject: 'There is news: Architect, Acme',
+  text: 'Hello Meera,\n\nThere is news about your application.',
+};
 const whole = sample(application, { ...line, noteList: [], history: [], suggestions: [] });
 const unlinked = {
   ...whole,
@@ -53,21 +74,23 @@ const unlinked = {
 const rejected = {
   ...whole,
   ...inState('rejected'),
+  toldState: 'new' as const,
   rejectionMailAt: '2096-06-02T08:00:00.000Z',
   rejection: { reason: 'skills' as const, message: null, toldAt: null },
 };
 const note = sample(applicationNote, { _id: idOf(50), by: { _id: idOf(1), name: 'Asha Rao' }, deletable: true });
 const vikram = { _id: idOf(4), name: 'Vikram Seth' };
 const team = [{ _id: idOf(1), name: 'Asha Rao' }, vikram];
-const board = {
+const boardOf = (card: typeof line) => ({
   job,
   columns: applicationStates.map((state) => ({
     state,
-    count: Number(state === 'new'),
-    applications: state === 'new' ? [line] : [],
+    count: Number(state === card.state),
+    applications: state === card.state ? [card] : [],
     nextCursor: null,
   })),
-};
+});
+const board = boardOf(line);
 const noOffers = {
   offers: [],
   nextCursor: null,
@@ -85,19 +108,42 @@ const onPage = {
   at: `/home/recruitment/applications/${line._id}`,
   path: '/home/recruitment/applications/$id',
 };
-const readsBoard = (server: FakeServer) => server.answer(readApplicationBoard, board).answer(readApplication, whole);
+const readsBoard = (server: FakeServer) =>
+  server.answer(readApplicationBoard, board).answer(readApplication, whole).answer(previewApplicationMail, showMail);
 const reads = (shown: typeof whole) => (server: FakeServer) =>
-  server.answer(readApplication, shown).answer(listRecruiters, team).answer(listOffers, noOffers);
+  server
+    .answer(readApplication, shown)
+    .answer(listRecruiters, team)
+    .answer(listOffers, noOffers)
+    .answer(previewApplicationMail, showMail);
 
 /** Done, refused and answered alike, wherever it is moved. */
 const moved = (to: ApplicationState, rejection?: object) => ({
   route: moveApplication,
   sends: { params, body: { state: to, ...(rejection && { rejection }) } },
-  answer: inState(to),
+  answer: waitingIn(to),
   says: applicationMessages.moved,
   fails: applicationMessages.notMoved,
   tells: true as const,
 });
+/** As the server does: the recruiter's own words stand in it. */
+const showMail = ({ body }: { body?: unknown }) => {
+  const { message } = body as { message?: string };
+  return { mail: { ...mail, text: message ? `${mail.text}\n\n${message}` : mail.text } };
+};
+/** What takes it back for a minute. */
+const undone = (state: ApplicationState, back = whole) => ({
+  route: undoApplicationMove,
+  sends: { params, body: { state } },
+  answer: back,
+  says: applicationMessages.moveUndone,
+});
+/** The email as it goes out is read before it does. */
+const readMail = async (message?: string) => {
+  await screen.findByText(mail.subject);
+  const text = message ? `${mail.text}\n\n${message}` : mail.text;
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Text of the email' }).textContent).toBe(text));
+};
 const columnOf = (name: string) => within(screen.getByRole('list', { name }));
 
 describeActions('Applications', [
@@ -112,16 +158,76 @@ describeActions('Applications', [
     ],
     ...onBoard,
     reads: readsBoard,
-    fill: () => press('Move Meera Krishnan'),
-    press: { role: 'menuitem', name: 'Move to In review' },
+    fill: async () => {
+      await press('Move Meera Krishnan');
+      await press({ role: 'menuitem', name: 'Move to In review' });
+      await screen.findByRole('dialog', { name: 'Move Meera Krishnan to In review?' });
+      await readMail();
+    },
+    press: 'Take into review',
     ...moved('in_review'),
     afterwards: ({ server }) => {
       columnOf('In review').getByRole('link', { name: 'Meera Krishnan' });
       expect(columnOf('New').queryByRole('link')).toBeNull();
       expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('Meera Krishnan is in In review');
       expect(server.sentTo(readApplicationBoard)).toHaveLength(1);
-      // Nothing becomes new again.
+      expect(server.sentTo(previewApplicationMail).map(({ body }) => body)).toContainEqual({ state: 'in_review' });
+      // On the card it stays for the whole minute, in the toast for five seconds.
+      expect(columnOf('In review').getByRole('button', { name: 'Undo' })).toBeDefined();
+    },
+  }),
+  action({
+    does: 'undoes a move on its card, as long as the applicant does not know of it',
+    refreshes: [
+      applicationQuery(line._id),
+      applicationsQuery({}),
+      jobsQuery({}),
+      referralsQuery({}),
+      timelineQuery(record._id),
+    ],
+    ...onBoard,
+    reads: (server) => readsBoard(server).answer(readApplicationBoard, boardOf(waitingIn('interviewing'))),
+    press: 'Undo',
+    route: undoApplicationMove,
+    sends: { params, body: { state: 'interviewing' } },
+    answer: line,
+    says: applicationMessages.moveUndone,
+    afterwards: () => {
+      columnOf('New').getByRole('link', { name: 'Meera Krishnan' });
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    },
+    fails: applicationMessages.moveNotUndone,
+    tells: true,
+  }),
+  action({
+    does: 'undoes a move on the page of the application',
+    ...onPage,
+    reads: reads({ ...whole, ...waitingIn('offered') }),
+    fill: async () => {
+      await screen.findByText(/doesn’t know of this move yet/);
+      // What the page says of the applicant is what they know.
+      await screen.findByText('The applicant sees ‘Received’.');
+    },
+    press: 'Undo',
+    route: undoApplicationMove,
+    sends: { params, body: { state: 'offered' } },
+    answer: line,
+    says: applicationMessages.moveUndone,
+    fails: applicationMessages.moveNotUndone,
+    tells: true,
+  }),
+  action({
+    does: 'moves at once where the applicant learns nothing, and back again',
+    ...onBoard,
+    reads: (server) => readsBoard(server).answer(readApplicationBoard, boardOf(inState('in_review'))),
+    fill: () => press('Move Meera Krishnan'),
+    press: { role: 'menuitem', name: 'Move to Shortlisted' },
+    ...moved('shortlisted'),
+    answer: { ...inState('shortlisted'), toldState: 'in_review' as const },
+    undo: {
+      sends: { params, body: { state: 'in_review' } },
+      answer: inState('in_review'),
+      says: applicationMessages.moved,
     },
   }),
   action({
@@ -141,7 +247,9 @@ describeActions('Applications', [
       await choose('Reason', 'Salary expectations');
       await fill('Hours until the mail is sent', '48');
       await fill('Message (optional)', 'Thank you for your time');
+      await readMail('Thank you for your time');
     },
+    undo: undone('rejected', line as typeof whole),
     press: 'Reject',
     ...moved('rejected', { reason: 'salary', tell: 'later', hours: 48, message: 'Thank you for your time' }),
     fault: { path: 'rejection.hours', label: 'Hours until the mail is sent' },
@@ -158,9 +266,13 @@ describeActions('Applications', [
     ],
     ...onPage,
     reads: reads(whole),
+    fill: async () => {
+      await press('Take into review');
+      await readMail();
+    },
     press: 'Take into review',
     ...moved('in_review'),
-    asksAnew: readApplication,
+    undo: undone('in_review'),
   }),
   action({
     does: 'takes up again what was rejected',
@@ -172,9 +284,10 @@ describeActions('Applications', [
       timelineQuery(record._id),
     ],
     ...onPage,
-    reads: reads(rejected),
+    reads: reads({ ...rejected, toldState: 'in_review' }),
     press: 'Take into review',
     ...moved('in_review'),
+    answer: inState('in_review'),
     // It would need its reason again.
     afterwards: () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(),
   }),
@@ -183,14 +296,14 @@ describeActions('Applications', [
     refreshes: [applicationQuery(line._id), applicationsQuery({})],
     ...onPage,
     reads: reads({ ...whole, ...inState('shortlisted') }),
-    fill: () => press('More moves'),
-    press: { role: 'menuitem', name: 'Put on hold' },
-    ...moved('on_hold'),
-    undo: {
-      sends: { params, body: { state: 'shortlisted' } },
-      answer: inState('shortlisted'),
-      says: applicationMessages.moved,
+    fill: async () => {
+      await press('More moves');
+      await press({ role: 'menuitem', name: 'Put on hold' });
+      await readMail();
     },
+    press: 'Put on hold',
+    ...moved('on_hold'),
+    undo: undone('on_hold', { ...whole, ...inState('shortlisted') }),
   }),
   action({
     does: 'rejects by mail at once, in words of its own',
@@ -200,8 +313,9 @@ describeActions('Applications', [
       await press('Move Meera Krishnan');
       await press({ role: 'menuitem', name: 'Move to Rejected' });
       await choose('Reason', 'Skills don’t fit');
-      await press({ role: 'radio', name: 'By mail, now' });
+      await press({ role: 'radio', name: 'By mail, in a minute' });
       await fill('Message (optional)', 'Do write again in spring');
+      await readMail('Do write again in spring');
     },
     press: 'Reject',
     ...moved('rejected', { reason: 'skills', tell: 'now', message: 'Do write again in spring' }),
@@ -222,6 +336,7 @@ describeActions('Applications', [
       await choose('Reason', 'Skills don’t fit');
       // What is typed where nobody sees it any more is not sent.
       await fill('Message (optional)', 'Not this time');
+      await readMail('Not this time');
       await press({ role: 'radio', name: 'Without a mail' });
     },
     press: 'Reject',
@@ -243,6 +358,7 @@ describeActions('Applications', [
       await press('More moves');
       await press({ role: 'menuitem', name: 'Mark as withdrawn' });
       await screen.findByText(/no longer want the job/);
+      await readMail();
     },
     press: 'Mark as withdrawn',
     ...moved('withdrawn'),

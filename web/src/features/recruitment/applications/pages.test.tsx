@@ -33,7 +33,10 @@ const line = sample(applicationLine, {
   notes: 2,
   appliedAt: '2026-05-02T08:00:00.000Z',
   movedAt: '2026-05-02T08:00:00.000Z',
+  undoUntil: null,
 });
+/** Moved between states that are one for the applicant, it asks for nothing. */
+const shortlisted = { ...line, state: 'shortlisted' as const, toldState: 'in_review' as const };
 const whole = sample(application, { ...line, hasResume: false, noteList: [], history: [], suggestions: [] });
 const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<ApplicationState, number>;
 const reader = { ...profileOf('owner'), permissions: ['jobs:read' as const, 'applications:read' as const] };
@@ -175,7 +178,7 @@ describe('The board', () => {
     const now = { ...whole, state: 'offered' as const, movedAt: '2026-06-01T08:00:00.000Z' };
     const refused = applicationMoveRefused('offered', 'in_review');
     page.server
-      .answer(readApplicationBoard, boardOf([line]))
+      .answer(readApplicationBoard, boardOf([shortlisted]))
       .refuse(moveApplication, { status: 409, message: refused })
       .answer(readApplication, now);
     await page.show(<JobApplicationsPage />, atBoard);
@@ -186,7 +189,7 @@ describe('The board', () => {
       within(screen.getByRole('list', { name: 'Offered' })).getByRole('link', { name: 'Meera Krishnan' }),
     );
     expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
-    screen.getByRole('heading', { name: /^New ?0$/ });
+    screen.getByRole('heading', { name: /^Shortlisted ?0$/ });
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import classes from './SearchHeader.module.css';
 
 export type SearchHeaderProps = {
   view: DirectoryView;
-  onSearch: (text: string) => void;
+  onSearch: (text: string, typed?: boolean) => void;
   onSubmit: (text: string) => Promise<string | undefined>;
 };
 

@@ -97,6 +97,17 @@ function SelectionBar({ onClear, ...props }: SelectionBarProps) {
 const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */
 const patience = 100;
+/** Letters that follow within so many milliseconds belong to one text, and to one entry of the history; so does the rest of a word. */
+const typingPause = 2_000;
+
+const scopeOf = (filters: PersonFilters) => JSON.stringify(filterParams(filters));
+
+/** The entry of the history that a text of the search box has made: its search, the one before it, and when it was typed last. */
+type TextEntry = { text: string; scope: string; from: string; typedAt: number };
+
+/** Whether a text that is typed goes on from the one of an entry. */
+const isTypedOn = ({ text, typedAt }: TextEntry, next: string, now: number) =>
+  now - typedAt < typingPause || (typedAt > 0 && next.startsWith(text) && !/\s/.test(next.slice(text.length)));
 
 /** Alumni Search (spec section 2). The address holds the whole search. */
 export function SearchPage() {
@@ -107,16 +118,34 @@ export function SearchPage() {
   const profile = useProfile();
   const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
   const { filters } = view;
-  const scope = JSON.stringify(filterParams(filters));
+  const scope = scopeOf(filters);
   const show = (next: DirectoryView, { replace = false } = {}) =>
     navigate({ to: directoryPath, search: viewParams(next), replace });
-  const latest = useRef({ view, turn: 0 });
+  const latest = useRef<{ view: DirectoryView; turn: number; entry?: TextEntry | undefined }>({ view, turn: 0 });
   latest.current.view = view;
   /**
-   * The address comes with the rows, in one rendering, and in place of the text before, so that Back leaves the search in one
-   * step. Rows that keep one waiting come after it.
+   * Shows the search for a text. Each text is one entry of the history, which Back takes away: letters that follow one another
+   * are one text.
    */
-  const search = async (text: string) => {
+  const showText = async (text: string, typed: boolean, now: number) => {
+    const { view: given, entry } = latest.current;
+    const next = { ...given, filters: { ...given.filters, searchtext: text || undefined } };
+    const [from, to] = [scopeOf(given.filters), scopeOf(next.filters)];
+    const own = entry?.scope === from ? entry : undefined;
+    const goesOn = typed && own !== undefined && isTypedOn(own, text, now);
+    // What was typed is gone again: the entry before it is the same search.
+    if (goesOn && to === own.from) {
+      latest.current.entry = undefined;
+      return history.back();
+    }
+    const stays = goesOn || to === from;
+    latest.current.entry =
+      stays && !own ? undefined : { text, scope: to, from: stays && own ? own.from : from, typedAt: typed ? now : 0 };
+    await show(next, { replace: stays });
+  };
+  /** The address comes with the rows, in one rendering. Rows that keep one waiting come after it. */
+  const search = async (text: string, typed = false) => {
+    const now = Date.now();
     const turn = ++latest.current.turn;
     const withText = ({ filters: given }: DirectoryView) => ({ ...given, searchtext: text || undefined });
     goingTo(buildLocation({ to: directoryPath, search: viewParams({ ...view, filters: withText(view) }) }).href);
@@ -125,7 +154,7 @@ export function SearchPage() {
     if (latest.current.turn !== turn) return;
     goingTo(undefined);
     if (history.location.pathname !== directoryPath) return;
-    await show({ ...latest.current.view, filters: withText(latest.current.view) }, { replace: true });
+    await showText(text, typed, now);
   };
   const sentence = useSentence(filters, {
     start: (text) => {
@@ -136,7 +165,10 @@ export function SearchPage() {
     show: async (next) => {
       latest.current.turn += 1;
       goingTo(undefined);
-      await show({ ...latest.current.view, filters: next });
+      // The words that were searched meanwhile and what was understood of them are one step.
+      const { view: given, entry } = latest.current;
+      latest.current.entry = undefined;
+      await show({ ...given, filters: next }, { replace: entry?.scope === scopeOf(given.filters) });
     },
   });
   // The title of a job goes with the job.
@@ -186,7 +218,7 @@ export function SearchPage() {
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
-      <SearchHeader view={view} onSearch={(text) => void search(text)} onSubmit={sentence.submit} />
+      <SearchHeader view={view} onSearch={(text, typed) => void search(text, typed)} onSubmit={sentence.submit} />
       <SentenceNote note={sentence.note} onUndo={() => sentence.undo().then(focusHeading)} />
       {!bare && (
         <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />

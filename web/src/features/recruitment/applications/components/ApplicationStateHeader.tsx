@@ -15,7 +15,7 @@ type ApplicationStateHeaderProps = {
 
 /** Where an application stands, since when, what the applicant sees of it, and where it can go. */
 export function ApplicationStateHeader({ application, onMove, working }: ApplicationStateHeaderProps) {
-  const { state, appliedAt, movedAt } = application;
+  const { state, toldState, appliedAt, movedAt } = application;
   const { label } = applicationStateWords[state];
   return (
     <LifecycleHeader
@@ -25,7 +25,7 @@ export function ApplicationStateHeader({ application, onMove, working }: Applica
         { name: 'Applied', at: appliedAt },
         { name: label, at: state === 'new' ? null : movedAt },
       ]}
-      reason={state !== 'rejected' && `The applicant sees ‘${applicantWords[state].label}’.`}
+      reason={`The applicant sees ‘${applicantWords[toldState].label}’.`}
       moves={onMove && <Moves application={application} onMove={onMove} working={working} />}
     />
   );

@@ -32,6 +32,7 @@ import classes from './ApplicationPage.module.css';
 import { ApplicationRecord } from './ApplicationRecord.tsx';
 import { ApplicationStateHeader } from './ApplicationStateHeader.tsx';
 import { faceOf, notEligible } from './application-words.ts';
+import { PageUndo } from './UndoMove.tsx';
 import { useMoves } from './use-moves.tsx';
 
 /** Why it was rejected, and whether the applicant knows; a mail that waits can be called back. */
@@ -201,6 +202,7 @@ export function ApplicationView({ application, onBack }: { application: Applicat
         onMove={mayManage ? (to) => move(application, to) : null}
         working={working}
       />
+      <PageUndo application={application} />
       {application.rehireEligibility === 'not_eligible' && (
         <Callout tone="warn" role="note">
           <strong>{notEligible.label}.</strong> {notEligible.words}

@@ -6,6 +6,7 @@ import {
   type ApplicationState,
   applicationMoves,
   applicationStateWords,
+  isSameToApplicant,
   rejectionReasons,
   rejectionReasonWords,
 } from '#contract/base/application-states.ts';
@@ -18,9 +19,12 @@ import { Field } from '../../../../ui/fields/Field.tsx';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { type Rejection, useMoveApplication } from '../api.ts';
+import { type Move, type Rejection, useMoveApplication } from '../api.ts';
 import { isEnd, moveWords } from './application-words.ts';
+import { MailPreview, useMailPreview } from './MailPreview.tsx';
+import { useUndo } from './UndoMove.tsx';
 
 type RejectDialogProps = {
   card: ApplicationLine;
@@ -31,7 +35,7 @@ type RejectDialogProps = {
 const reasons = rejectionReasons.map((value) => ({ value, label: rejectionReasonWords[value] }));
 const times = [
   { value: 'later', label: 'By mail, later: you can call it back until then' },
-  { value: 'now', label: 'By mail, now' },
+  { value: 'now', label: 'By mail, in a minute' },
   { value: 'none', label: 'Without a mail' },
 ] as const;
 
@@ -61,6 +65,7 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
   });
   const { control } = form;
   const tell = useWatch({ control, name: 'tell' });
+  const preview = useMailPreview(card, 'rejected', useWatch({ control, name: 'message' }));
   return (
     <FormDialog
       title={`Reject ${card.name}?`}
@@ -68,7 +73,6 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
       danger
       save={(typed) => reject(toRejection(typed) as Rejection)}
       fieldOf={(path) => path.replace(/^rejection\./, '')}
-      saved={applicationMessages.moved}
       failed={applicationMessages.notMoved}
       submitLabel="Reject"
       unsaved="The application hasn’t been rejected."
@@ -104,15 +108,19 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
         />
       )}
       {tell !== 'none' && (
-        <Field
-          of={TextAreaField}
-          control={control}
-          name="message"
-          label="Message (optional)"
-          description="In your words, below ours: thanks for applying, and that others were chosen this time."
-          rows={3}
-          limit={applicationLimits.rejectionMessage}
-        />
+        <>
+          <Field
+            of={TextAreaField}
+            control={control}
+            name="message"
+            label="Message (optional)"
+            description="In your words, below ours: thanks for applying, and that others were chosen this time."
+            rows={3}
+            limit={applicationLimits.rejectionMessage}
+          />
+          <p>This email goes out then. You can undo the rejection for one minute.</p>
+          <MailPreview application={card} preview={preview} />
+        </>
       )}
     </FormDialog>
   );
@@ -120,20 +128,44 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
 
 type Asked = { card: ApplicationLine; to: ApplicationState };
 
-/** What follows from a move that is the end. */
+/** What else to know of a move that is the end. */
 const consequences: Partial<Record<ApplicationState, string>> = {
-  hired: 'We tell them by mail. This can’t be undone.',
-  withdrawn:
-    'Do this when they have told you that they no longer want the job. We confirm it to them by mail. This can’t be undone.',
+  hired: 'After that minute nothing leads back.',
+  withdrawn: 'Do this when they have told you that they no longer want the job. After that minute nothing leads back.',
 };
 
+type MoveDialogProps = Asked & { confirm: () => Promise<unknown>; onClose: () => void };
+
+/** The email that a move sends, before it is made. */
+function MoveDialog({ card, to, confirm, onClose }: MoveDialogProps) {
+  const preview = useMailPreview(card, to);
+  const { label, is } = applicationStateWords[to];
+  return (
+    <ConfirmDialog
+      title={isEnd(to) ? `Mark ${card.name} as ${is}?` : `Move ${card.name} to ${label}?`}
+      confirmLabel={moveWords[to]}
+      onConfirm={confirm}
+      failed={applicationMessages.notMoved}
+      danger={to === 'withdrawn'}
+      waiting={preview.data === undefined}
+      onClose={onClose}
+    >
+      <div className={layout.fields}>
+        <p>One minute after the move, the applicant gets this email. Until then you can undo it. {consequences[to]}</p>
+        <MailPreview application={card} preview={preview} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
 /**
- * The moves of applications, for the board and the page: a rejection asks for its reason first, what can't be undone asks, everything
- * else is done at once.
+ * The moves of applications, for the board and the page: a move that emails the applicant shows the email first and can be undone for
+ * a minute, a rejection asks for its reason as well, everything else is done at once.
  * @returns the move, whether one runs and where to, and the dialog that is to be on the page
  */
 export function useMoves() {
   const moving = useMoveApplication();
+  const [undo] = useUndo();
   const [asked, setAsked] = useState<Asked>();
   // The second click of two comes before the card has moved.
   const wanted = useRef(new Map<string, ApplicationState>());
@@ -155,31 +187,19 @@ export function useMoves() {
     }
   };
   const move = (card: ApplicationLine, to: ApplicationState) => {
-    if (to === 'rejected' || isEnd(to)) setAsked({ card, to });
+    if (to === 'rejected' || !isSameToApplicant(card.toldState, to)) setAsked({ card, to });
     else void moveNow(card, to);
+  };
+  const moveAsked = async (move: Move) => {
+    const line = await moving.mutateAsync(move);
+    toast.success(applicationMessages.moved, { undo: line.undoUntil ? () => void undo(line) : undefined });
   };
   const close = () => setAsked(undefined);
   const dialog =
     asked?.to === 'rejected' ? (
-      <RejectDialog
-        card={asked.card}
-        reject={(rejection) => moving.mutateAsync({ ...asked, rejection })}
-        onClose={close}
-      />
+      <RejectDialog card={asked.card} reject={(rejection) => moveAsked({ ...asked, rejection })} onClose={close} />
     ) : (
-      asked && (
-        <ConfirmDialog
-          title={`Mark ${asked.card.name} as ${applicationStateWords[asked.to].is}?`}
-          confirmLabel={moveWords[asked.to]}
-          onConfirm={() => moving.mutateAsync(asked)}
-          done={applicationMessages.moved}
-          failed={applicationMessages.notMoved}
-          danger={asked.to === 'withdrawn'}
-          onClose={close}
-        >
-          {consequences[asked.to]}
-        </ConfirmDialog>
-      )
+      asked && <MoveDialog {...asked} confirm={() => moveAsked(asked)} onClose={close} />
     );
   return { move, working: moving.isPending ? moving.variables.to : undefined, dialog };
 }

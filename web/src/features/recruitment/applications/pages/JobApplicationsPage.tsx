@@ -28,6 +28,7 @@ import { boardQuery, useMoreCards } from '../api.ts';
 import { ApplicationSigns, ApplicationWarnings } from '../components/ApplicationSigns.tsx';
 import classes from '../components/Applications.module.css';
 import { faceOf, stateOf, workOf } from '../components/application-words.ts';
+import { CardUndo } from '../components/UndoMove.tsx';
 import { useMoves } from '../components/use-moves.tsx';
 
 /** One application on the board. A link that could be dragged by itself would take the card's place. */
@@ -55,6 +56,7 @@ function ApplicationCard({ application }: { application: ApplicationLine }) {
         </div>
       </div>
       <ApplicationWarnings application={application} />
+      <CardUndo application={application} />
       <p className={`${text.small} ${classes.foot}`}>
         <span>
           <span className="visually-hidden">Applied: </span>

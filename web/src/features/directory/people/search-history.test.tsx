@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listFilterOptions, listPeople } from '#contract/directory/people.ts';
+import { understandSearch } from '#contract/directory/sentences.ts';
+import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
+import { fill, Page, press } from '#web-test/page.tsx';
+import { feature } from './feature.ts';
+import { SearchPage } from './pages/SearchPage.tsx';
+
+const path = '/home/exemployee_management/search';
+const nobody = { alumnis: [], totalCount: 0, nextCursor: null, forgiven: false };
+
+let page: Page;
+beforeAll(async () => {
+  plugIn([feature]);
+  await loadHandedIn(['filters', 'controls']);
+});
+beforeEach(() => {
+  page = new Page();
+  page.server
+    .answer(listPeople, nobody)
+    .answer(listFilterOptions, { department: {}, designation: {}, location: {}, group: [] })
+    .answer(understandSearch, { understood: null, seemsSentence: false });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  page.close();
+});
+
+const show = (search = '') => page.show(<SearchPage />, { at: `${path}${search}` });
+const search = () => new URL(page.address, 'https://encore.example').search;
+const isAt = (wanted: string) => waitFor(() => expect(search()).toBe(wanted));
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search ex-employees' });
+/** Letter by letter, as the address follows it. */
+async function type(...texts: string[]) {
+  for (const text of texts) {
+    fireEvent.change(box(), { target: { value: text } });
+    await isAt(text ? `?searchtext=${text.replaceAll(' ', '+')}` : '');
+  }
+}
+const realNow = Date.now.bind(Date);
+/** The recruiter looks at the results for so many milliseconds in all. */
+const lookFor = (milliseconds: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + milliseconds);
+
+describe('Back undoes one step of a search at a time, and Forward does it again', () => {
+  test('a text is one step however many letters it has, a filter is one, clearing is one', async () => {
+    await show('?departments=Sales&gender=female');
+    await fill('Search ex-employees', 'priya');
+    await isAt('?searchtext=priya&departments=Sales&gender=female');
+    await press('Search');
+    await press({ role: 'button', name: /^Remove filter Gender/ });
+    await isAt('?searchtext=priya&departments=Sales');
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    await isAt('?departments=Sales');
+    const steps = [
+      '?searchtext=priya&departments=Sales',
+      '?searchtext=priya&departments=Sales&gender=female',
+      '?departments=Sales&gender=female',
+    ];
+    for (const step of steps) {
+      await page.go(-1);
+      await isAt(step);
+      expect(box().value).toBe(step.includes('priya') ? 'priya' : '');
+    }
+    for (const step of [...steps.slice(0, 2).toReversed(), '?departments=Sales']) {
+      await page.go(1);
+      await isAt(step);
+      expect(box().value).toBe(step.includes('priya') ? 'priya' : '');
+    }
+  });
+
+  test('letters that follow one another are one text, also after a pause within the word', async () => {
+    await show();
+    await type('p', 'pr', 'pri');
+    lookFor(60_000);
+    await type('priy', 'priya');
+    await page.go(-1);
+    await isAt('');
+  });
+
+  test('what was looked at for a while stays a step when another text takes its place', async () => {
+    await show();
+    await type('p', 'priya');
+    lookFor(3_000);
+    await type('r', 'rahul');
+    lookFor(6_000);
+    await type('rahul nair');
+    for (const step of ['?searchtext=rahul', '?searchtext=priya', '']) {
+      await page.go(-1);
+      await isAt(step);
+    }
+  });
+
+  test('after Enter the next text is a step of its own', async () => {
+    await show();
+    await fill('Search ex-employees', 'priya');
+    await isAt('?searchtext=priya');
+    await press('Search');
+    await type('rahul');
+    await page.go(-1);
+    await isAt('?searchtext=priya');
+    await page.go(-1);
+    await isAt('');
+  });
+
+  test('what was typed and taken away again leaves no step behind', async () => {
+    await show('?searchtext=priya');
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    await isAt('');
+    await type('r', 'ra', 'r', '');
+    await page.go(-1);
+    await isAt('?searchtext=priya');
+  });
+
+  test('a sentence that is understood is one step, and its words instead another', async () => {
+    const understood = {
+      filters: { locations: ['Pune'] },
+      parts: [{ text: 'in Pune', filters: ['locations' as const] }],
+    };
+    page.server.answer(understandSearch, { understood, seemsSentence: false });
+    await show('?gender=female');
+    await fill('Search ex-employees', 'people in Pune');
+    await isAt('?searchtext=people+in+Pune&gender=female');
+    await press('Search');
+    await isAt('?locations=Pune&gender=female');
+    await press('Search for the words instead');
+    await isAt('?searchtext=people+in+Pune&gender=female');
+    await page.go(-1);
+    await isAt('?locations=Pune&gender=female');
+    await page.go(-1);
+    await isAt('?gender=female');
+  });
+});
