@@ -18,7 +18,7 @@ import type { Binding } from './core/server/http.ts';
 import { createLive } from './core/server/live.ts';
 import { forgetAll } from './core/server/memory.ts';
 import { addMetrics } from './core/server/metrics.ts';
-import { addApiReference } from './core/server/open-api.ts';
+import { addApiReference } from './core/server/api-reference.ts';
 import { repeat } from './core/server/repeat.ts';
 import { createServer } from './core/server/server.ts';
 import { addWebsite } from './core/server/website.ts';

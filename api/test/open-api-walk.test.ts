@@ -12,6 +12,7 @@ import { createVictim } from './victim.ts';
 // Whatever is asked, in the ways that the document allows and in others: the answer is one that it names, and never a fault of ours.
 
 type Schema = {
+  $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -30,11 +31,12 @@ type Operation = {
   description: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content: Record<string, unknown> }>;
+  responses: Record<string, Answer | { $ref: string }>;
 };
+type Answer = { content: Record<string, unknown> };
 type Asked = { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
-const document = openApiDocument(bindings);
+const document = await openApiDocument(bindings);
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
@@ -44,6 +46,12 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     may: (/: (installation|own):/.exec((operation as Operation).description)?.[1] ?? 'company') as keyof typeof callers,
   })),
 );
+
+const named = <T>(reference: string): T =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T;
 
 let server: TestServer;
 let callers: Record<'company' | 'own' | 'installation', string>;
@@ -84,6 +92,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: describedBy(schema), weight: 9 }, { arbitrary: anything, weight: 1 });
 }
 function describedBy(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.$ref) return describedBy(named<Schema>(schema.$ref));
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map(describedBy));
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -172,7 +181,8 @@ describe('A walk over the OpenAPI document', () => {
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
         });
         const said = bytes.toString();
-        const documented = responses[status];
+        const answer = responses[status];
+        const documented = answer && '$ref' in answer ? named<Answer>(answer.$ref) : answer;
         expect(documented, `${status} ${said.slice(0, 200)}`).toBeDefined();
         expect(status, `${name} ${said.slice(0, 200)}`).toBeLessThan(500);
         const type = headers['content-type']?.split(';')[0];

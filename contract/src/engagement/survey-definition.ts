@@ -48,8 +48,8 @@ const parts = z
   .array(z.union([test, group]))
   .min(1)
   .max(surveyLimits.conditions);
-const condition = z.union([z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
-export type SurveyCondition = z.infer<typeof condition>;
+export const surveyCondition = z.union([z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
+export type SurveyCondition = z.infer<typeof surveyCondition>;
 
 const item = z.object({ id: surveyItemId, text: words(surveyLimits.option) });
 export type SurveyItem = z.infer<typeof item>;
@@ -60,7 +60,7 @@ const common = {
   title: words(surveyLimits.title),
   help: paragraphs(surveyLimits.help).optional(),
   required: z.boolean(),
-  showIf: condition.optional(),
+  showIf: surveyCondition.optional(),
 };
 const options = z.array(item).max(surveyLimits.options);
 const step = z.number().int().min(surveyLimits.scale.least).max(surveyLimits.scale.most);
@@ -93,7 +93,7 @@ export type SurveyQuestion = z.infer<typeof surveyQuestion>;
 const surveyPage = z.object({
   id: surveyItemId,
   title: words(surveyLimits.title).optional(),
-  showIf: condition.optional(),
+  showIf: surveyCondition.optional(),
   questions: z.array(surveyQuestion).max(surveyLimits.questions),
 });
 export type SurveyPage = z.infer<typeof surveyPage>;

@@ -1,20 +1,99 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
 import { failure, isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
-import { escapeHtml } from '../texts/rich-text.ts';
+import { schemaNames } from '#contract/operations/schema-names.ts';
+import { takeTurns } from '../work/pace.ts';
 import type { Binding } from './http.ts';
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as JsonSchema;
+/** A schema as the document has it. */
+export type JsonSchema = {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  $ref?: string;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 };
 
-function parameters(route: Route) {
+type Content = Record<string, { schema: JsonSchema }>;
+
+/** A call as the document has it. Failures are references, successes are said in full. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: unknown[];
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content: Content } | { $ref: string }>;
+};
+
+/** Schemas with a name, each once in the document; those that are sent in are named `…Input`. */
+type Named = Record<string, JsonSchema>;
+
+const metadata = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(schemaNames)) metadata.add(schema, { id });
+
+type Io = 'input' | 'output';
+const refTo = (name: string) => `#/components/schemas/${name}`;
+
+/** Says what generators of clients understand: lists of fixed length without a boolean `items`, and what is refused. */
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }, io: Io): void {
+  const { prefixItems } = jsonSchema;
+  if (prefixItems) {
+    const kinds = [...new Map(prefixItems.map((item) => [JSON.stringify(item), item])).values()];
+    const [first = {}, ...others] = kinds;
+    delete jsonSchema.prefixItems;
+    Object.assign(jsonSchema, { minItems: prefixItems.length, maxItems: prefixItems.length });
+    jsonSchema.items = others.length ? { anyOf: kinds } : first;
+  }
+  const { def } = zodSchema._zod;
+  if (io === 'input' && def.type === 'object' && !def.catchall) jsonSchema.additionalProperties = false;
+}
+
+function schemaOf(schema: z.ZodType, io: Io, named: Named): JsonSchema {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata,
+    override: (context) => override(context as Parameters<typeof override>[0], io),
+  });
+  const nameOf = (id: string) => (io === 'input' ? `${id}Input` : id);
+  const text = JSON.stringify(made).replace(/"#\/\$defs\/(\w+)"/g, (_all, id: string) => `"${refTo(nameOf(id))}"`);
+  const { $defs = {}, ...rest } = JSON.parse(text) as JsonSchema & {
+    $defs?: Record<string, JsonSchema & { id?: string }>;
+  };
+  for (const [id, { id: _id, ...found }] of Object.entries($defs)) named[nameOf(id)] = found;
+  return rest;
+}
+
+/** The name of an operation in clients that are generated, from its method and address alone: `getAlumniById`. */
+export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const words = path
+    .replaceAll('{', 'by-')
+    .split(/[^\dA-Za-z]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function parameters(route: Route, named: Named) {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
-    const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+    const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input', named) : {};
     return Object.entries(properties).map(([name, value]) => ({
       name,
       in: place,
@@ -25,8 +104,8 @@ function parameters(route: Route) {
   return [...from(route.params, 'path'), ...from(route.query, 'query')];
 }
 
-function requestBody(route: Route) {
-  const body = route.body ? schemaOf(route.body, 'input') : { type: 'object' };
+function requestBody(route: Route, named: Named) {
+  const body: JsonSchema = route.body ? schemaOf(route.body, 'input', named) : { type: 'object' };
   if (route.file) {
     const properties = { ...body.properties, [route.file]: { type: 'string', format: 'binary' } };
     const required = [...(body.required ?? []), route.file];
@@ -70,7 +149,7 @@ function failuresOf(route: Route): FailureStatus[] {
   ];
 }
 
-function responses(route: Route) {
+function responses(route: Route, named: Named) {
   const success = Object.entries(route.responses).map(([status, schema]) => [
     status,
     isDownload(schema)
@@ -80,20 +159,25 @@ function responses(route: Route) {
             schema.download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
           ),
         }
-      : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+      : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output', named) } } },
   ]);
   // A page of the site says as a page what is wrong.
   const isPage = Object.values(route.responses).some(
     (answers) => isDownload(answers) && answers.download.includes(mediaTypes.html),
   );
-  const failed = (status: FailureStatus) => ({
-    description: failures[status],
-    content: {
-      'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
-      ...(isPage ? { [mediaTypes.html]: { schema: { type: 'string' } } } : {}),
-    },
-  });
+  const failed = (status: FailureStatus) => ({ $ref: `#/components/responses/${status}${isPage ? 'Page' : ''}` });
   return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(status)])]);
+}
+
+/** Each failure once: as data, and as a page where the call answers one. */
+function failureResponses() {
+  const json = { 'application/json': { schema: { $ref: refTo('Failure') } } };
+  return Object.fromEntries(
+    Object.entries(failures).flatMap(([status, description]) => [
+      [status, { description, content: json }],
+      [`${status}Page`, { description, content: { ...json, [mediaTypes.html]: { schema: { type: 'string' } } } }],
+    ]),
+  );
 }
 
 /** A browser sends both halves of its session, a program its key alone. */
@@ -103,20 +187,24 @@ function securityOf(route: Route) {
   return [{ token: [], session: [] }, ...(forPrograms ? [{ key: [] }] : [])];
 }
 
-/** The OpenAPI 3.1 document of the contract. */
-export function openApiDocument(bindings: readonly Binding[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
+/** Makes the OpenAPI 3.1 document of the contract. It takes a second, in which others have their turns. */
+export async function openApiDocument(bindings: readonly Binding[]) {
+  const rest = takeTurns();
+  const paths: Record<string, Record<string, Operation>> = {};
+  const named: Named = {};
   for (const { route } of bindings) {
+    await rest();
     paths[route.path] ??= {};
-    const body = requestBody(route);
+    const body = requestBody(route, named);
     Object.assign(paths[route.path] ?? {}, {
       [route.method.toLowerCase()]: {
+        operationId: operationIdOf(route),
         summary: route.summary,
         description: `May be called by: ${route.may}`,
         security: securityOf(route),
-        parameters: parameters(route),
+        parameters: parameters(route, named),
         ...(body ? { requestBody: body } : {}),
-        responses: responses(route),
+        responses: responses(route, named),
       },
     });
   }
@@ -130,7 +218,8 @@ export function openApiDocument(bindings: readonly Binding[]) {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failure, 'output') },
+      schemas: { Failure: schemaOf(failure, 'output', named), ...named },
+      responses: failureResponses(),
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The half that signing in answers' },
         session: {
@@ -143,43 +232,4 @@ export function openApiDocument(bindings: readonly Binding[]) {
       },
     },
   };
-}
-
-function referencePage(document: ReturnType<typeof openApiDocument>, brand: string): string {
-  type Operation = {
-    summary: string;
-    description: string;
-    parameters: { name: string; in: string; required: boolean }[];
-    requestBody?: unknown;
-    responses: unknown;
-  };
-  const details = (title: string, value: unknown) =>
-    value
-      ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
-      : '';
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, value]) => {
-      const operation = value as Operation;
-      const list = operation.parameters
-        .map((parameter) => `<code>${escapeHtml(parameter.name)}</code>${parameter.required ? ' (required)' : ''}`)
-        .join(', ');
-      return `<section><h2><span>${method.toUpperCase()}</span> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}.</p>
-${list ? `<p>Parameters: ${list}</p>` : ''}${details('Body', operation.requestBody)}${details('Answers', operation.responses)}</section>`;
-    }),
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(brand)} API</title><style>
-:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;opacity:.7}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}</style></head><body>
-<h1>${escapeHtml(brand)} API</h1><p>${escapeHtml(document.info.description)} The machine-readable document is at <a href="openapi.json">openapi.json</a>.</p>${operations.join('')}</body></html>`;
-}
-
-/** `GET /api/openapi.json` and the reference at `/api/docs`, both made from the contract. */
-export function addApiReference(app: FastifyInstance, bindings: readonly Binding[]): void {
-  // Made when somebody asks: it takes as long as the rest of a start.
-  let made: ReturnType<typeof openApiDocument> | undefined;
-  const document = () => {
-    made ??= openApiDocument(bindings);
-    return made;
-  };
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document()));
-  app.get('/api/docs', (request, reply) => reply.type('text/html').send(referencePage(document(), request.brand.name)));
 }

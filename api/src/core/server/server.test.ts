@@ -1,10 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindings } from '#api/app.ts';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { apiKeyScopes } from '#contract/base/permissions.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { createLogger } from '../installation/log.ts';
 
@@ -163,82 +161,6 @@ describe('Metrics: /metrics on loopback or with the token', () => {
   test('with the token they are read from anywhere', async () => {
     const headers = { authorization: 'Bearer metrics-token-of-the-test' };
     expect((await ask('/metrics', { remoteAddress: '203.0.113.9', headers })).statusCode).toBe(200);
-  });
-});
-
-describe('OpenAPI document: GET /openapi.json', () => {
-  type Operation = {
-    summary: string;
-    parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-    requestBody?: { content: Record<string, { schema: unknown }> };
-    responses: Record<string, { description: string }>;
-    security: unknown[];
-  };
-  type Document = {
-    openapi: string;
-    info: { title: string; version: string };
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
-  };
-  let document: Document;
-  beforeAll(async () => {
-    document = (await ask('/api/openapi.json')).json();
-  });
-
-  test('every bound route is in it, and nothing else', () => {
-    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(listed.sort()).toEqual(bindings.map(({ route }) => `${route.method} ${route.path}`).sort());
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Encore API' } });
-  });
-
-  test('it is valid: parameters, answers and references fit together', () => {
-    for (const [path, methods] of Object.entries(document.paths))
-      for (const [method, operation] of Object.entries(methods)) {
-        const what = `${method} ${path}`;
-        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-        const named = operation.parameters.filter((parameter) => parameter.in === 'path');
-        expect(named.map((parameter) => parameter.name).sort(), what).toEqual(inPath.sort());
-        expect(
-          named.every((parameter) => parameter.required),
-          what,
-        ).toBe(true);
-        const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
-        expect(new Set(keys).size, what).toBe(keys.length);
-        expect(operation.summary, what).not.toBe('');
-        expect(
-          Object.keys(operation.responses).some((status) => /^(?:2\d\d|302)$/.test(status)),
-          what,
-        ).toBe(true);
-        for (const response of Object.values(operation.responses)) expect(response.description, what).toBeTruthy();
-        if (method === 'get') expect(operation, what).not.toHaveProperty('requestBody');
-      }
-    for (const [reference] of JSON.stringify(document).matchAll(/"\$ref":"[^"]+"/g)) {
-      const steps = reference.slice(8, -1).replace('#/', '').split('/');
-      const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
-      expect(target, reference).toBeDefined();
-    }
-  });
-
-  test('public routes need nothing, the others both halves of the session, or a key where programs may call', () => {
-    const securityOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]?.security;
-    for (const { route } of bindings) {
-      const halves = route.may === 'public' ? [] : [{ token: [], session: [] }];
-      const forPrograms = (apiKeyScopes as readonly string[]).includes(route.may) && !route.forPeople;
-      const expected = forPrograms ? [...halves, { key: [] }] : halves;
-      expect(securityOf(route.method, route.path), route.path).toEqual(expected);
-    }
-    expect(securityOf('GET', '/alumni')).toHaveLength(2);
-    for (const path of ['/alumni/draft', '/users/profile', '/api-keys'])
-      expect(securityOf('GET', path)).toHaveLength(1);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session', 'key']);
-  });
-
-  test('the reference for people lists every route', async () => {
-    const page = await ask('/api/docs');
-    expect(page.headers['content-type']).toContain('text/html');
-    for (const { route } of bindings) expect(page.body).toContain(route.path);
   });
 });
 

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { profile } from '../accounts/accounts.ts';
+import { brandColours } from '../base/brand-colours.ts';
+import { brandingContent } from '../company/branding.ts';
+import { importDetail } from '../directory/imports.ts';
+import { personListItem, personRecord } from '../directory/people.ts';
+import { personFilters } from '../directory/person-filters.ts';
+import { campaign } from '../engagement/campaigns.ts';
+import { event, eventToAnswer } from '../engagement/events.ts';
+import { giftToClaim, ownOrder } from '../engagement/gift-views.ts';
+import { item } from '../engagement/items.ts';
+import { orderLine } from '../engagement/orders.ts';
+import { pollToVote } from '../engagement/polls.ts';
+import { post } from '../engagement/posts.ts';
+import { surveyCondition, surveyDefinition, surveyQuestion } from '../engagement/survey-definition.ts';
+import { surveyToAnswer } from '../engagement/survey-views.ts';
+import { emailBlock, emailDocument } from '../mail/email-document.ts';
+import { emailTemplate } from '../mail/email-templates.ts';
+import { application, applicationLine } from '../recruitment/applications.ts';
+import { job } from '../recruitment/jobs.ts';
+import { offer } from '../recruitment/offers.ts';
+import { referral } from '../recruitment/referrals.ts';
+import { companyDetail } from './admin-companies.ts';
+
+/** Names of the schemas that many calls share: the API document has each of them once. */
+export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  Application: application,
+  ApplicationLine: applicationLine,
+  BrandColours: brandColours,
+  Branding: brandingContent,
+  Campaign: campaign,
+  Company: companyDetail,
+  EmailBlock: emailBlock,
+  EmailDocument: emailDocument,
+  EmailTemplate: emailTemplate,
+  Event: event,
+  EventToAnswer: eventToAnswer,
+  GiftToClaim: giftToClaim,
+  Import: importDetail,
+  Item: item,
+  Job: job,
+  Offer: offer,
+  OrderLine: orderLine,
+  OwnOrder: ownOrder,
+  PersonFilters: personFilters,
+  PersonListItem: personListItem,
+  PersonRecord: personRecord,
+  PollToVote: pollToVote,
+  Post: post,
+  Profile: profile,
+  Referral: referral,
+  Survey: surveyDefinition,
+  SurveyCondition: surveyCondition,
+  SurveyQuestion: surveyQuestion,
+  SurveyToAnswer: surveyToAnswer,
+};
