@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './invisible.ts';
 import './plain-errors.ts';
 
 /** Limits of the specification's section 9 that several features share. */
@@ -154,11 +155,14 @@ export function isHttpAddress(text: string): boolean {
   return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && isOneLine(text);
 }
 
+/** A text without invisible characters, trimmed: what every field begins with that has a rule of its own. */
+export function trimmedText(error?: string) {
+  return z.string({ error }).overwrite((text) => withoutInvisible(text).trim());
+}
+
 /** An email address, trimmed and lower-cased, with the given texts for "missing" and "invalid". */
 export function emailField(required: string, invalid: string) {
-  return z
-    .string({ error: required })
-    .trim()
+  return trimmedText(required)
     .toLowerCase()
     .superRefine((text, context) => {
       if (text === '') context.addIssue({ code: 'custom', message: required });
@@ -176,7 +180,7 @@ export function isOneLine(text: string): boolean {
 
 /** A trimmed text of one line: a name, a title, a subject, a place. */
 export function oneLine(error?: string) {
-  return z.string({ error }).trim().refine(isOneLine, generalMessages.notOneLine);
+  return trimmedText(error).refine(isOneLine, generalMessages.notOneLine);
 }
 
 const bounded = (text: string, required: string, maximum?: { length: number; message: string }) =>
@@ -189,13 +193,10 @@ export function requiredText(required: string, maximum?: { length: number; messa
 
 /** The same over several lines. */
 export function requiredLines(required: string, maximum?: { length: number; message: string }) {
-  return z
-    .string({ error: required })
-    .trim()
-    .superRefine((text, context) => {
-      const message = bounded(text, required, maximum);
-      if (message) context.addIssue({ code: 'custom', message });
-    });
+  return trimmedText(required).superRefine((text, context) => {
+    const message = bounded(text, required, maximum);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 }
 
 /** A text of one line that may be left out; blank means cleared (null). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, isPhone, oneLine, requiredText } from '../base/rules.ts';
+import { isOneLine, isPhone, oneLine, requiredText, trimmedText } from '../base/rules.ts';
 import { addressMessages, merchandiseLimits } from './merchandise-messages.ts';
 
 const tooLong = { length: merchandiseLimits.addressLine, message: addressMessages.tooLong };
@@ -11,13 +11,10 @@ const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].i
 export const address = z
   .object({
     name: requiredText(addressMessages.nameRequired, tooLong),
-    phone: z
-      .string({ error: addressMessages.phoneRequired })
-      .trim()
-      .superRefine((text, context) => {
-        const message = text === '' ? addressMessages.phoneRequired : addressMessages.phoneInvalid;
-        if (!isPhone(text)) context.addIssue({ code: 'custom', message });
-      }),
+    phone: trimmedText(addressMessages.phoneRequired).superRefine((text, context) => {
+      const message = text === '' ? addressMessages.phoneRequired : addressMessages.phoneInvalid;
+      if (!isPhone(text)) context.addIssue({ code: 'custom', message });
+    }),
     line1: requiredText(addressMessages.lineRequired, tooLong),
     line2: oneLine().max(merchandiseLimits.addressLine, addressMessages.tooLong).default(''),
     city: requiredText(addressMessages.cityRequired, tooLong),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { withoutInvisible } from '#contract/base/invisible.ts';
 import { takeTurns } from '../work/pace.ts';
 import { type NumberShape, numberShape } from './number-formats.ts';
 import { readCsv } from './read-csv.ts';
@@ -158,6 +159,9 @@ async function* readAny(file: FileHandle, path: string, limits: SpreadsheetLimit
   else yield* readCsv(path, sample, limits);
 }
 
+/** Invisible characters come along when cells are pasted from web pages, chats and mails. */
+const readableCell = (cell: Cell): Cell => (typeof cell === 'string' ? withoutInvisible(cell) : cell);
+
 /**
  * Reads the first visible sheet with rows of an .xlsx, or a .csv, told apart by content; the name does not matter.
  * @param path the file; it is read while the rows are taken, memory does not grow with them
@@ -176,7 +180,7 @@ export async function* openSpreadsheet(
     for await (const row of readAny(file, path, { ...usualLimits, ...limits })) {
       await pace();
       hasRows = true;
-      yield row;
+      yield { ...row, cells: row.cells.map(readableCell) };
     }
   } catch (error) {
     // A damaged length or offset in a zip makes Buffer and read throw their own errors.
