@@ -1,6 +1,6 @@
 // Texts look as they are: what nobody can see is taken out of every input, what shapes letters and emoji stays.
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { groupName } from '../directory/groups.ts';
 import { newPerson, tagList } from '../directory/person.ts';
 import { withoutInvisible } from './invisible.ts';

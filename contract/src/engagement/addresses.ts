@@ -28,7 +28,7 @@ export const address = z
       ? /^[1-9]\d{5}$/.test(code)
         ? null
         : addressMessages.pinInvalid
-      : isOneLine(postalCode) && /^[\p{L}\d][\p{L}\d -]{1,11}$/u.test(postalCode)
+      : isOneLine(postalCode) && /^[\p{L}\d][\p{L}\p{M}\d -]{1,11}$/u.test(postalCode)
         ? null
         : addressMessages.postalCodeInvalid;
     if (message) context.addIssue({ code: 'custom', path: ['postalCode'], message });

@@ -6,7 +6,7 @@ import { takeTurns } from '../work/pace.ts';
 import { type NumberShape, numberShape } from './number-formats.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { type SheetRow, SpreadsheetError, type SpreadsheetLimits, usualLimits } from './sheet-row.ts';
+import { type Cell, type SheetRow, SpreadsheetError, type SpreadsheetLimits, usualLimits } from './sheet-row.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { attribute, eachElement } from './xml-scanner.ts';
 import { openZip, type ZipArchive } from './zip-archive.ts';
