@@ -7,9 +7,11 @@ import { router } from './app/router.tsx';
 import { beginFirstReads } from './app/routes.ts';
 import { startSession } from './app/session.ts';
 import { loadBrand } from './lib/brand.ts';
+import { startReadableTyping } from './lib/readable-typing.ts';
 import { applyTheme, startTheme } from './lib/theme.ts';
 
 startTheme();
+startReadableTyping();
 void loadBrand();
 startSession(router.history);
 beginFirstReads();

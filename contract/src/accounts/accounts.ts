@@ -12,6 +12,7 @@ import {
   optionalText,
   recordId,
   requiredText,
+  trimmedText,
 } from '../base/rules.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
@@ -138,9 +139,7 @@ const ownFlags = emailPreferences.omit(ofCompany).partial();
 export const profileChanges = z.object({
   name: generalName.optional(),
   designation: optionalText(100),
-  phone: z
-    .string()
-    .trim()
+  phone: trimmedText()
     .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
     .nullish(),
   ...ownFlags.shape,
@@ -157,9 +156,7 @@ export const updateProfile = route({
   responses: { 201: answer(profile) },
 });
 
-export const companyWebsite = z
-  .string()
-  .trim()
+export const companyWebsite = trimmedText()
   .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
   .nullish();
 

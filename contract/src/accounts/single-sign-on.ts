@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
-import { emailField, isHttpAddress, oneLine } from '../base/rules.ts';
+import { emailField, isDomain, isHttpAddress, oneLine } from '../base/rules.ts';
 import { accountMessages, profile } from './accounts.ts';
 
 /** Texts about single sign-on (product.md, Signing in). */
@@ -45,8 +45,8 @@ export const publicMailDomains: ReadonlySet<string> = new Set(
    ymail.com zoho.com zohomail.com zohomail.in`.split(/\s+/),
 );
 
-const isDomain = (text: string) =>
-  text.length <= 253 && /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,}$/u.test(text);
+const isSignInDomain = (text: string) =>
+  text.length <= 253 && isDomain(text) && text.split('.').every((label) => label.length <= 63);
 
 const domain = z
   .string()
@@ -55,7 +55,7 @@ const domain = z
   .overwrite((text) => text.replace(/^@/, ''))
   .superRefine((text, context) => {
     const { domainInvalid, domainPublic } = singleSignOnMessages;
-    if (!isDomain(text)) context.addIssue({ code: 'custom', message: domainInvalid(text.slice(0, 253)) });
+    if (!isSignInDomain(text)) context.addIssue({ code: 'custom', message: domainInvalid(text.slice(0, 253)) });
     else if (publicMailDomains.has(text)) context.addIssue({ code: 'custom', message: domainPublic(text) });
   });
 

@@ -9,6 +9,9 @@ test.each([
   'आशा राव',
   'María José Carreño Quiñones',
   '李小龙',
+  'Md. Rafiq',
+  'Smt. Lakshmi Rao',
+  'ශ්‍රීමතී පෙරේරා',
 ])('the name %s is repeated', (name) => {
   expect(checkedPersonName(name)).toBe(name);
 });

@@ -3,16 +3,20 @@ const addressWords = /(?:^|[^\p{L}])(?:www|https?|com|net|org|info|biz|xyz|click
 const lureWords =
   /(?:^|[^\p{L}])(?:visit|click|login|log ?in|sign ?in|verify|confirm|password|urgent|now|today|call|pay|buy|win|won|winner|free|prize|bonus|offer|money|bitcoin|crypto|account|invoice|your|you)(?:[^\p{L}]|$)/iu;
 
+/** A word of a name, an initial, or one of the short forms that names in India begin with. */
+const nameWord =
+  /^(?:\p{L}\p{M}*\.|(?:md|mohd|mr|mrs|ms|dr|prof|smt|shri|sri)\.|(?:[\p{L}\p{M}\u200C\u200D]+['’-])*[\p{L}\p{M}\u200C\u200D]+)$/iu;
+
 /**
  * A person's name as a mail may repeat it to somebody who did not ask for the mail; null: the mail does without. Letters, with
- * apostrophes and hyphens within, and initials with their dot: nothing that reads as an address or as a sentence.
+ * apostrophes and hyphens within, initials and short forms with their dot: nothing that reads as an address or as a sentence.
  */
 export function checkedPersonName(text: string): string | null {
   const words = text.trim().split(/ +/);
   const isName =
     words.length <= 5 &&
     text.length <= 60 &&
-    words.every((word) => /^(?:\p{L}\p{M}*\.|(?:[\p{L}\p{M}]+['’-])*[\p{L}\p{M}]+)$/u.test(word)) &&
+    words.every((word) => nameWord.test(word)) &&
     !addressWords.test(text) &&
     !lureWords.test(text);
   return isName ? words.join(' ') : null;
@@ -24,7 +28,7 @@ export function checkedCompanyName(text: string): string | null {
   const isName =
     name.length <= 60 &&
     name.split(/ +/).length <= 7 &&
-    /^[\p{L}\p{M}\d &.,'’()+/-]+$/u.test(name) &&
+    /^[\p{L}\p{M}\u200C\u200D\d &.,'’()+/-]+$/u.test(name) &&
     !/\d{5}|\/\/|\p{L}\.\p{L}{2}|[.] +\p{Ll}/u.test(name) &&
     !addressWords.test(name) &&
     !/(?:^|[^\p{L}])(?:visit|click|log ?in|verify|password|urgent|your|you)(?:[^\p{L}]|$)/iu.test(name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './invisible.ts';
 import './plain-errors.ts';
 
 /** Limits of the specification's section 9 that several features share. */
@@ -88,8 +89,18 @@ export const generalMessages = {
   wrongMethod: 'This address doesn’t accept this kind of request',
 } as const;
 
-const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;
-const domain = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u;
+/** What letters are written with in every script: marks, and the joiners that {@link withoutInvisible} leaves. */
+const letters = String.raw`\p{L}\p{M}\u200C\u200D`;
+const localPart = new RegExp(`^[\\p{L}\\d](?:[${letters}\\d._%+'-]*[${letters}\\d])?$`, 'u');
+const labels = `(?:[\\p{L}\\d](?:[${letters}\\d-]*[${letters}\\d])?\\.)+\\p{L}[\\p{M}\\u200C\\u200D]*\\p{L}[${letters}]*`;
+const domain = new RegExp(`^${labels}$`, 'u');
+const website = new RegExp(`^(?:https?://)?${labels}(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu');
+const lettersAndSpaces = new RegExp(`^[${letters} ]+$`, 'u');
+
+/** Whether the text is the name of a domain, in any script that the domain name system takes. */
+export function isDomain(text: string): boolean {
+  return domain.test(text) && (/^[ -~]*$/.test(text) || URL.canParse(`http://${text}`));
+}
 
 /** Whether the text is an email address by section 5: local part of at most 64, no double dots, a top level of 2 or more letters. */
 export function isEmail(text: string): boolean {
@@ -101,7 +112,7 @@ export function isEmail(text: string): boolean {
     local.length <= 64 &&
     !text.includes('..') &&
     localPart.test(local) &&
-    domain.test(text.slice(at + 1))
+    isDomain(text.slice(at + 1))
   );
 }
 
@@ -112,7 +123,7 @@ export function isPhone(text: string): boolean {
 
 /** Letters and spaces only; letters are Unicode letters and marks (product.md). */
 export function isLettersAndSpaces(text: string): boolean {
-  return /^[\p{L}\p{M} ]+$/u.test(text) && text.trim() !== '';
+  return lettersAndSpaces.test(text) && text.trim() !== '';
 }
 
 /** What a password must have by section 5, each in a few words, so that a page can show what is still missing. */
@@ -121,7 +132,7 @@ export const passwordParts: readonly { words: string; isMet: (text: string) => b
   { words: 'upper case', isMet: (text) => /\p{Lu}/u.test(text) },
   { words: 'lower case', isMet: (text) => /\p{Ll}/u.test(text) },
   { words: 'a digit', isMet: (text) => /\d/.test(text) },
-  { words: 'a special character', isMet: (text) => /[^\p{L}\d\s]/u.test(text) },
+  { words: 'a special character', isMet: (text) => /[^\p{L}\p{M}\d\s]/u.test(text) },
 ];
 
 /** Whether the text is a password by section 5: at least 8 characters, upper and lower case, a digit and a special character. */
@@ -134,7 +145,7 @@ export function isLinkedinUrl(text: string): boolean {
   return (
     text.length <= 800 &&
     isOneLine(text) &&
-    /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
+    /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\p{M}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
       text,
     )
   );
@@ -142,11 +153,7 @@ export function isLinkedinUrl(text: string): boolean {
 
 /** Whether the text is a website address; the scheme may be left out. Browsers and servers bear 2,000 characters. */
 export function isWebsite(text: string): boolean {
-  return (
-    text.length <= 2000 &&
-    isOneLine(text) &&
-    /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text)
-  );
+  return text.length <= 2000 && isOneLine(text) && website.test(text);
 }
 
 /** Whether the text is a whole address that a program can call: by http or https, on one line. */
@@ -154,16 +161,22 @@ export function isHttpAddress(text: string): boolean {
   return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && isOneLine(text);
 }
 
+/** A text without invisible characters, trimmed: what every field begins with that has a rule of its own. */
+export function trimmedText(error?: string) {
+  return z.string({ error }).overwrite((text) => withoutInvisible(text).trim());
+}
+
+/** The text of an email address: lower-cased, and letters with marks in their one form, so that an address is found again. */
+export function addressText(error?: string) {
+  return trimmedText(error).normalize('NFC').toLowerCase();
+}
+
 /** An email address, trimmed and lower-cased, with the given texts for "missing" and "invalid". */
 export function emailField(required: string, invalid: string) {
-  return z
-    .string({ error: required })
-    .trim()
-    .toLowerCase()
-    .superRefine((text, context) => {
-      if (text === '') context.addIssue({ code: 'custom', message: required });
-      else if (!isEmail(text)) context.addIssue({ code: 'custom', message: invalid });
-    });
+  return addressText(required).superRefine((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: required });
+    else if (!isEmail(text)) context.addIssue({ code: 'custom', message: invalid });
+  });
 }
 
 /** What no one-line text has: control characters, line and paragraph separators, and signs that turn the direction of what follows. */
@@ -176,7 +189,7 @@ export function isOneLine(text: string): boolean {
 
 /** A trimmed text of one line: a name, a title, a subject, a place. */
 export function oneLine(error?: string) {
-  return z.string({ error }).trim().refine(isOneLine, generalMessages.notOneLine);
+  return trimmedText(error).refine(isOneLine, generalMessages.notOneLine);
 }
 
 const bounded = (text: string, required: string, maximum?: { length: number; message: string }) =>
@@ -189,13 +202,10 @@ export function requiredText(required: string, maximum?: { length: number; messa
 
 /** The same over several lines. */
 export function requiredLines(required: string, maximum?: { length: number; message: string }) {
-  return z
-    .string({ error: required })
-    .trim()
-    .superRefine((text, context) => {
-      const message = bounded(text, required, maximum);
-      if (message) context.addIssue({ code: 'custom', message });
-    });
+  return trimmedText(required).superRefine((text, context) => {
+    const message = bounded(text, required, maximum);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 }
 
 /** A text of one line that may be left out; blank means cleared (null). */

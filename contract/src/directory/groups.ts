@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from '../base/invisible.ts';
 import { answer, route } from '../base/route.ts';
 import { generalMessages, isOneLine, limits, recordId } from '../base/rules.ts';
 import { personFilters, selection } from './person-filters.ts';
@@ -33,19 +34,20 @@ export const groupMessages = {
 export const groupName = z
   .string({ error: groupMessages.required })
   .superRefine((text, context) => {
+    const shown = withoutInvisible(text).trim();
     const message =
       text === ''
         ? groupMessages.required
-        : text.trim() === ''
+        : shown === ''
           ? groupMessages.blank
-          : [...text.trim()].length > limits.groupName
+          : [...shown].length > limits.groupName
             ? groupMessages.tooLong
-            : isOneLine(text.trim())
+            : isOneLine(shown)
               ? null
               : generalMessages.notOneLine;
     if (message) context.addIssue({ code: 'custom', message });
   })
-  .overwrite((text) => text.trim());
+  .overwrite((text) => withoutInvisible(text).trim());
 
 /** At most so many members of a group lend it their faces. */
 export const groupFaces = 4;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
-import { flag, isEmail, paging, recordId } from '../base/rules.ts';
+import { addressText, flag, isEmail, paging, recordId } from '../base/rules.ts';
 import { customValues } from './custom-fields.ts';
 import {
   courseTypes,
@@ -166,7 +166,7 @@ export const checkEmail = route({
   may: 'people:write',
   summary: 'Whether an email is still free; 409 when it is taken',
   query: z.object({
-    email: z.string().trim().toLowerCase().refine(isEmail, 'Please enter valid email address'),
+    email: addressText().refine(isEmail, 'Please enter valid email address'),
   }),
   responses: { 200: answer(z.object({ available: z.literal(true) })) },
 });

@@ -11,6 +11,7 @@ import {
   limits,
   optionalText,
   requiredText,
+  trimmedText,
 } from '../base/rules.ts';
 import { givenCustomValues } from './custom-fields.ts';
 
@@ -59,16 +60,13 @@ export const courseTypes = ['full-time', 'part-time', 'distance', 'executive', '
 const nameRule =
   'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
 
-const personName = z
-  .string({ error: 'Please enter name of ex-employee' })
-  .trim()
-  .superRefine((text, context) => {
-    const { minimum, maximum } = limits.personName;
-    const length = [...text].length;
-    if (text === '') context.addIssue({ code: 'custom', message: 'Please enter name of ex-employee' });
-    else if (length < minimum || length > maximum || !isLettersAndSpaces(text))
-      context.addIssue({ code: 'custom', message: nameRule });
-  });
+const personName = trimmedText('Please enter name of ex-employee').superRefine((text, context) => {
+  const { minimum, maximum } = limits.personName;
+  const length = [...text].length;
+  if (text === '') context.addIssue({ code: 'custom', message: 'Please enter name of ex-employee' });
+  else if (length < minimum || length > maximum || !isLettersAndSpaces(text))
+    context.addIssue({ code: 'custom', message: nameRule });
+});
 
 const dateOfBirth = z
   .string({ error: 'Please enter valid date of birth for ex-employee' })
@@ -83,15 +81,11 @@ const dateOfBirth = z
   })
   .overwrite((text) => parseMonthDay(text) ?? text);
 
-const optionalPhone = z
-  .string()
-  .trim()
+const optionalPhone = trimmedText()
   .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
   .nullish();
 
-const optionalLinkedin = z
-  .string()
-  .trim()
+const optionalLinkedin = trimmedText()
   .refine((text) => text === '' || isLinkedinUrl(text), 'Please enter valid LinkedIn profile URL')
   .nullish();
 
@@ -206,9 +200,7 @@ export const entryLists = {
 /** Labels that a company gives its people: letter case counts for nothing, the first spelling of each stays. */
 export const tagList = z
   .array(
-    z
-      .string()
-      .trim()
+    trimmedText()
       .min(1, 'Please enter a tag')
       .max(limits.tags.length, `Tag must not exceed ${limits.tags.length} characters`)
       .refine((tag) => !tag.includes(','), 'Tag must not contain a comma')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, isPhone, oneLine, requiredText } from '../base/rules.ts';
+import { isOneLine, isPhone, oneLine, requiredText, trimmedText } from '../base/rules.ts';
 import { addressMessages, merchandiseLimits } from './merchandise-messages.ts';
 
 const tooLong = { length: merchandiseLimits.addressLine, message: addressMessages.tooLong };
@@ -11,13 +11,10 @@ const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].i
 export const address = z
   .object({
     name: requiredText(addressMessages.nameRequired, tooLong),
-    phone: z
-      .string({ error: addressMessages.phoneRequired })
-      .trim()
-      .superRefine((text, context) => {
-        const message = text === '' ? addressMessages.phoneRequired : addressMessages.phoneInvalid;
-        if (!isPhone(text)) context.addIssue({ code: 'custom', message });
-      }),
+    phone: trimmedText(addressMessages.phoneRequired).superRefine((text, context) => {
+      const message = text === '' ? addressMessages.phoneRequired : addressMessages.phoneInvalid;
+      if (!isPhone(text)) context.addIssue({ code: 'custom', message });
+    }),
     line1: requiredText(addressMessages.lineRequired, tooLong),
     line2: oneLine().max(merchandiseLimits.addressLine, addressMessages.tooLong).default(''),
     city: requiredText(addressMessages.cityRequired, tooLong),
@@ -31,7 +28,7 @@ export const address = z
       ? /^[1-9]\d{5}$/.test(code)
         ? null
         : addressMessages.pinInvalid
-      : isOneLine(postalCode) && /^[\p{L}\d][\p{L}\d -]{1,11}$/u.test(postalCode)
+      : isOneLine(postalCode) && /^[\p{L}\d][\p{L}\p{M}\d -]{1,11}$/u.test(postalCode)
         ? null
         : addressMessages.postalCodeInvalid;
     if (message) context.addIssue({ code: 'custom', path: ['postalCode'], message });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CampaignResult, campaignResultNames, leftOutNames } from '../base/campaign-results.ts';
 import { campaignKinds, campaignStates } from '../base/campaign-states.ts';
 import { mailTopics } from '../base/privacy.ts';
-import { isEmail, limits, oneLine, recordId, requiredText } from '../base/rules.ts';
+import { addressText, isEmail, limits, oneLine, recordId, requiredText } from '../base/rules.ts';
 import { isFilterSet, type PersonFilters, personFilters } from '../directory/person-filters.ts';
 import { emailContent } from '../mail/email-templates.ts';
 import { mailMessages } from '../mail/mail.ts';
@@ -22,7 +22,7 @@ export const audience = z.union(
     }),
     z.object({
       emails: z
-        .array(z.string().trim().toLowerCase().refine(isEmail, mailMessages.recipientInvalid))
+        .array(addressText().refine(isEmail, mailMessages.recipientInvalid))
         .min(1, campaignMessages.audienceRequired)
         .max(campaignLimits.listed),
     }),

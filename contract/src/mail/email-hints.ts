@@ -70,7 +70,7 @@ const spamWords = [
 ] as const;
 const spamPattern = new RegExp(`(?<![\\p{L}\\d])(?:${spamWords.join('|')})(?![\\p{L}\\d])`, 'giu');
 /** Something in braces that is meant to be filled in; `{{name}}` of other products too. */
-const inBraces = /\{\{?\s*[\p{L}_][\p{L}\d_ .-]{0,60}(?:\|[^{}<>]{0,80})?\}\}?/gu;
+const inBraces = /\{\{?\s*[\p{L}_][\p{L}\p{M}\d_ .-]{0,60}(?:\|[^{}<>]{0,80})?\}\}?/gu;
 
 type AnyBlock = EmailBlock | SimpleBlock;
 

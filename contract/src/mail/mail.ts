@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { richText } from '../base/rich-text.ts';
 import { answer, route } from '../base/route.ts';
-import { isEmail, isWebsite, limits, oneLine, requiredLines, requiredText } from '../base/rules.ts';
+import { addressText, isEmail, isWebsite, limits, oneLine, requiredLines, requiredText } from '../base/rules.ts';
 import { selection } from '../directory/person-filters.ts';
 import { placeholdersIn, placeholderText } from './placeholders.ts';
 
@@ -111,7 +111,7 @@ export type MessageBlock = z.infer<typeof messageBlock>;
 
 /** Emails of recipients: each valid, lower-cased, and there once. */
 export const recipientList = z
-  .array(z.string().trim().toLowerCase().refine(isEmail, mailMessages.recipientInvalid))
+  .array(addressText().refine(isEmail, mailMessages.recipientInvalid))
   .superRefine((emails, context) => {
     const seen = new Set<string>();
     for (const [index, email] of emails.entries()) {

@@ -131,7 +131,7 @@ describe('What an applicant fills in', () => {
     [{ email: undefined }, 'email', 'Please enter email address'],
     [{ phone: '12345' }, 'phone', 'Please enter valid phone number'],
     [{ currentCompany: 'c'.repeat(201) }, 'currentCompany', 'Must be at most 200 characters'],
-    [{ currentDesignation: 'a\u202eb' }, 'currentDesignation', 'Must be on one line, without control characters'],
+    [{ currentDesignation: 'a\u2028b' }, 'currentDesignation', 'Must be on one line, without control characters'],
     [{ message: 'm'.repeat(2001) }, 'message', 'Must be at most 2000 characters'],
   ])('%#: a fault is told by its field', (wrong, field, message) => {
     expect(said(applicationForm, { ...form, ...wrong })).toContainEqual([field, message]);

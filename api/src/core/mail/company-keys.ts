@@ -15,6 +15,12 @@ export const sealPrivateKey = (secret: string, pem: string) => seal(secret, purp
 /** The domain of an address as name servers know it. Empty: it has none that they could. */
 export const mailDomain = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 
+/** Gives an address as mail servers compare it: lower-cased, its domain as name servers know it. */
+export function wireAddress(address: string): string {
+  const local = address.slice(0, address.lastIndexOf('@'));
+  return `${local.normalize('NFC').toLowerCase()}@${mailDomain(address)}`;
+}
+
 type Sent = { company: CompanyId | null; brand: { mailFrom: { email: string } }; from: { address: string } };
 
 /**

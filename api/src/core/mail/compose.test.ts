@@ -179,3 +179,27 @@ describe('The signature of two hundred mails', () => {
     },
   );
 });
+
+test.each([
+  // A domain alone has a form for every server; with a local part in its script the address goes as it is (RFC 6531).
+  ['asha@डाटामेल.भारत', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ['मीरा@डाटामेल.भारत', 'मीरा@डाटामेल.भारत'],
+  ['मीरा@mail.example', 'मीरा@mail.example'],
+])('%s is written as servers take it', async (address, written) => {
+  const pattern = encodePattern(cutAtFields('Hello'), cutAtFields('text'), cutAtFields('html'), escapeHtml);
+  const { to, source } = await composeMail(
+    {
+      messageId: '<1@acme.example>',
+      from: { name: 'Acme', address: 'people@acme.example' },
+      to: { name: 'मीरा', address },
+      replyTo: null,
+      returnTo: null,
+      pattern,
+      value: () => '',
+      headers: {},
+    },
+    undefined,
+  );
+  expect(to).toBe(written);
+  expect((await PostalMime.parse(source)).to).toEqual([{ name: 'मीरा', address: written }]);
+});

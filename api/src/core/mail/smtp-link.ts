@@ -123,7 +123,15 @@ export class SmtpLink {
   #mailFrom({ from, to, source }: ComposedMail): string {
     const most = Number(this.#extensions.get('SIZE') ?? 0);
     if (most && source.length > most) throw smtpFault('Too large for the server', 'EMESSAGE', 'MAIL FROM');
-    const utf8 = /[^ -~]/.test(from + to) && this.#extensions.has('SMTPUTF8');
+    const utf8 = /[^ -~]/.test(from + to);
+    // RFC 6531: such an address has no other form. Said as a server says it, of the sender or of the recipient.
+    if (utf8 && !this.#extensions.has('SMTPUTF8'))
+      throw smtpFault(
+        'The server takes no addresses in this script',
+        'EENVELOPE',
+        /[^ -~]/.test(from) ? 'MAIL FROM' : 'RCPT TO',
+        '553 5.6.7 Addresses in this script are not supported',
+      );
     return `MAIL FROM:<${from}>${this.#extensions.has('SIZE') ? ` SIZE=${source.length}` : ''}${
       utf8 ? ` SMTPUTF8${this.#extensions.has('8BITMIME') ? ' BODY=8BITMIME' : ''}` : ''
     }\r\n`;

@@ -110,8 +110,28 @@ describe('A message on its connection', () => {
     const { smtp, told } = await scripted({ extensions: ['PIPELINING', 'SMTPUTF8', '8BITMIME', 'SIZE 60'] });
     await smtp.send({ ...mail, to: 'zoë@mail.example' });
     expect(told.join('')).toContain(`SIZE=${source.length} SMTPUTF8 BODY=8BITMIME\r\n`);
+    expect(told.join('')).toContain(Buffer.from('RCPT TO:<zoë@mail.example>').toString('latin1'));
     const large = { ...mail, source: Buffer.alloc(100, 'x') };
     await expect(smtp.send(large)).rejects.toMatchObject({ code: 'EMESSAGE', command: 'MAIL FROM' });
+  });
+});
+
+describe('An address in another script', () => {
+  test('is refused as a server would, before it is asked, where the server takes none', async () => {
+    const { smtp, told, taken } = await scripted({ extensions: ['PIPELINING', '8BITMIME'] });
+    const words = { code: 'EENVELOPE', responseCode: 553, response: expect.stringMatching(/^553 5\.6\.7 /) };
+    await expect(smtp.send({ ...mail, to: 'मीरा@डाटामेल.भारत' })).rejects.toMatchObject({
+      ...words,
+      command: 'RCPT TO',
+    });
+    await expect(smtp.send({ ...mail, from: 'मीरा@acme.example' })).rejects.toMatchObject({
+      ...words,
+      command: 'MAIL FROM',
+    });
+    expect(told.join('')).not.toContain('MAIL');
+    // The connection goes on, and a domain alone has a form that every server takes.
+    await smtp.send({ ...mail, to: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' });
+    expect(taken).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { withoutInvisible } from '#contract/base/invisible.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
 import type { Services } from '../context.ts';
 import { Failure, invalidField } from './errors.ts';
@@ -34,7 +35,7 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
           const message = binding.tooLarge ?? generalMessages.fileTooLarge(maximumBytes);
           throw new Failure('too-large', message, [{ path: fieldName, message }]);
         }
-        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed() };
+        file = { path, name: withoutInvisible(part.filename.replaceAll('\0', '').toWellFormed()) };
       }
     }
     if (!file && !fileOptional) throw noFile(fieldName);

@@ -13,6 +13,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { z } from 'zod';
+import { readableInput } from '#contract/base/invisible.ts';
 import { isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import type { PublicContext, Services } from '../context.ts';
@@ -256,7 +257,7 @@ function publicContext(services: Services, request: FastifyRequest): PublicConte
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(readableInput(value ?? {}));
   const errors = parsed.success
     ? unstorableText(parsed.data)
     : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

@@ -310,6 +310,7 @@ describe('text files', () => {
     ['UTF-16', Buffer.from('\uFEFFName\tOrt\n\nJürgen, jr.\t00123', 'utf16le')],
     ['UTF-16, most significant byte first', Buffer.from('\uFEFFName\tOrt\n\nJürgen, jr.\t00123', 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from('Name\tOrt\n\nJürgen, jr.\t00123', 'utf16le')],
+    ['characters that nobody can see', '\u200EName,O\u00ADrt\n\n"Jürgen\u2060, jr.",\u202A00123\u202C'],
     ['Windows-1252', Buffer.from('Name;Ort\n\nJürgen, jr.;00123', 'latin1')],
   ])('with %s', async (_, content) => {
     expect(await rowsOfBytes(content)).toEqual(table);

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { withoutInvisible } from '#contract/base/invisible.ts';
 import { takeTurns } from '../work/pace.ts';
 import { type NumberShape, numberShape } from './number-formats.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { type SheetRow, SpreadsheetError, type SpreadsheetLimits, usualLimits } from './sheet-row.ts';
+import { type Cell, type SheetRow, SpreadsheetError, type SpreadsheetLimits, usualLimits } from './sheet-row.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { attribute, eachElement } from './xml-scanner.ts';
 import { openZip, type ZipArchive } from './zip-archive.ts';
@@ -157,7 +158,7 @@ async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, 
   try {
     for await (const row of rows) {
       await pace();
-      yield row;
+      yield { ...row, cells: row.cells.map(readableCell) };
     }
   } catch (error) {
     throw asBroken(error);
@@ -166,6 +167,9 @@ async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, 
 
 const asBroken = (error: unknown) =>
   error instanceof RangeError ? new SpreadsheetError('broken', error.message) : error;
+
+/** Invisible characters come along when cells are pasted from web pages, chats and mails. */
+const readableCell = (cell: Cell): Cell => (typeof cell === 'string' ? withoutInvisible(cell) : cell);
 
 /**
  * Opens an .xlsx or a .csv, told apart by content; the name does not matter.

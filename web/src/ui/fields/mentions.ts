@@ -25,7 +25,9 @@ export function partsOf<Person extends Mentionable>(text: string, people: readon
   let from = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const rest = text.slice(at + 1);
-    const person = known.find(({ name }) => rest.startsWith(name) && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)));
+    const person = known.find(
+      ({ name }) => rest.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(rest.slice(name.length)),
+    );
     if (!person) continue;
     const end = at + 1 + person.name.length;
     parts.push({ text: text.slice(from, at), person: null }, { text: text.slice(at, end), person });

@@ -14,6 +14,7 @@ import { profileOf } from '#api/features/accounts/accounts/verbs.ts';
 import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
 import { refuseFullTeam } from '#api/features/accounts/team/check-team-size.ts';
 import { type completeSingleSignOn as route, singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
+import { withoutInvisible } from '#contract/base/invisible.ts';
 import { isEmail } from '#contract/base/rules.ts';
 import {
   findWorking,
@@ -65,9 +66,9 @@ const isProtocolError = (error: unknown) =>
   error instanceof openid.WWWAuthenticateChallengeError;
 
 function toIdentity(subject: string, claims: Claims): Identity | null {
-  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
+  const email = typeof claims.email === 'string' ? withoutInvisible(claims.email).trim().toLowerCase() : '';
   if (!isEmail(email) || subject.length > 255) return null;
-  const given = typeof claims.name === 'string' ? claims.name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() : '';
+  const given = typeof claims.name === 'string' ? withoutInvisible(claims.name.replace(/\p{Cc}/gu, '')).trim() : '';
   const name = (given || email.slice(0, email.lastIndexOf('@'))).slice(0, 100);
   // Microsoft Entra has a claim of its own for it, which must be asked for there.
   const isVerified = claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === '1';

@@ -81,13 +81,9 @@ function withMonthNumber(text: string): string {
 const withoutTime = (text: string) =>
   text.replace(/[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d\d:?\d\d)?$/i, '');
 
-/**
- * Zero-width characters, turns of direction and non-breaking spaces come along when cells are pasted from web pages, an apostrophe with what programs
- * keep from being taken for a formula.
- */
+/** Non-breaking spaces come along when cells are pasted from web pages, an apostrophe with what programs keep from being taken for a formula. */
 const plainText = (cell: string | number | boolean): string =>
   String(cell)
-    .replace(/[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'(?=[=+\-@])/, '');

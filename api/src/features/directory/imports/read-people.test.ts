@@ -175,7 +175,7 @@ describe('readPeople', () => {
     ['Mobile', 9.1987654321e11, { phone: '919876543210' }],
     ['Mobile', '9.19876543210E+11', { phone: '919876543210' }],
     ['Mobile', '9876543210.0', { phone: '9876543210' }],
-    ['Mobile', '\u200B98765\u00A043210 ', { phone: '98765 43210' }],
+    ['Mobile', '98765\u00A043210 ', { phone: '98765 43210' }],
     ['Mobile', 'N/A', { name: 'Meera Krishnan' }],
     ['Emp ID', 1001, { employeeId: '1001' }],
     ['Emp ID', '00123', { employeeId: '00123' }],

@@ -100,7 +100,7 @@ export async function exportAttendees(
   await recordAct(context, 'campaign.exported', campaign);
   const columns = [...labels, ...row.questions.map(({ text }) => text)];
   const rows = rowsOf(context, row);
-  const name = campaign.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'event';
+  const name = campaign.name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, '').trim() || 'event';
   if (query.format === 'csv')
     return { content: writeCsv(columns, rows), contentType: 'text/csv; charset=utf-8', fileName: `${name}.csv` };
   const sheet = columns.map((label) => ({ label, kind: 'text' as const, width: Math.min(40, label.length + 8) }));

@@ -68,6 +68,6 @@ export async function exportGift(context: Context, { params: { id } }: { params:
   return {
     content,
     contentType: mediaTypes.spreadsheet,
-    fileName: `${campaign.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'gift'}.xlsx`,
+    fileName: `${campaign.name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, '').trim() || 'gift'}.xlsx`,
   };
 }

@@ -82,7 +82,7 @@ export async function exportPoll(context: Context, { params: { id } }: { params:
   return {
     content: await writeWorkbook(sheets),
     contentType: mediaTypes.spreadsheet,
-    fileName: `${campaign.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'poll'}.xlsx`,
+    fileName: `${campaign.name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, '').trim() || 'poll'}.xlsx`,
   };
 }
 

@@ -30,7 +30,7 @@ export async function exportSurvey(
   return {
     content: await writeWorkbook(sheets),
     contentType: mediaTypes.spreadsheet,
-    fileName: `${campaign.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'survey'}.xlsx`,
+    fileName: `${campaign.name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, '').trim() || 'survey'}.xlsx`,
   };
 }
 

@@ -147,6 +147,21 @@ describe('Bounces', () => {
     expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
   });
 
+  test.each([
+    ['asha@डाटामेल.भारत', 'rfc822; asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+    ['मीरा@डाटामेल.भारत', 'utf-8; मीरा@डाटामेल.भारत'],
+    ['प्रिया@डाटामेल.भारत', String.raw`utf-8; \x{92A}\x{94D}\x{930}\x{93F}\x{92F}\x{93E}@xn--c2bd4bq1db8d.xn--h2brj9c`],
+  ])('%s is known in a report as servers write it: %s', async (recipient, written) => {
+    const mail = await sendMail(member, recipient);
+    const raw = mailSample('postfix-unknown-user', { ...mail, return: 'hr@acme.example', recipient: 'x@mail.example' })
+      .toString()
+      .replaceAll('rfc822; x@mail.example', written)
+      .replaceAll('rfc822;x@mail.example', written);
+    expect(raw).toContain(written);
+    expect(await post(Buffer.from(raw))).toMatchObject({ taken: 'bounce' });
+    expect(await suppressionOf(recipient)).toEqual(['all bounced']);
+  });
+
   test('a forged address, one of another domain and one for the other purpose of another row match nothing', async () => {
     const mail = await sendMail();
     const forged = returnAddress(anotherSecret, 'bounce', mail.id, domain);

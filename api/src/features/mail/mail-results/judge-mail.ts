@@ -23,9 +23,15 @@ export type Judged =
 
 /** Of an IP address no part is taken for one. */
 const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
-const emails = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]*[a-z0-9]/gi;
+const emails = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]*[\p{L}\p{M}\d]/giu;
+/** Other letters than Latin ones, as reports that pass old servers write them (RFC 6533). */
+const withLetters = (text: string) =>
+  text.replace(/\\x\{([\dA-F]{2,6})\}/gi, (whole, code: string) => {
+    const point = Number.parseInt(code, 16);
+    return point > 0x10_ff_ff ? whole : String.fromCodePoint(point);
+  });
 const emailsIn = (text: string | undefined) =>
-  (text?.slice(0, 5_000).match(emails) ?? []).map((email) => email.toLowerCase());
+  (withLetters(text?.slice(0, 5_000) ?? '').match(emails) ?? []).map((email) => email.toLowerCase());
 
 /** What a mail is, by its form and its headers; the words of its subject are the last hint. */
 export function judgeMail(mail: ReceivedMail): Judged {

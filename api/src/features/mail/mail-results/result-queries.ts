@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { wireAddress } from '#api/core/mail/company-keys.ts';
 
 /** What can come back of a mail: columns of the outbox, each written once. */
 export type MailResult =
@@ -30,7 +31,7 @@ export type SentMail = {
 
 /** Whether an answer came from another address than the mail went to. */
 export const isFromOther = (row: Pick<SentMail, 'email'>, reply: { from_email: string }): boolean =>
-  row.email.toLowerCase() !== reply.from_email;
+  wireAddress(row.email) !== wireAddress(reply.from_email);
 
 /** A row by its id alone: what comes back by mail names no company. Found company by company, each by its primary key. */
 export async function findSentMail(db: Db, id: string): Promise<SentMail | null> {

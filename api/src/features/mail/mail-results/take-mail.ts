@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
+import { mailDomain, wireAddress } from '#api/core/mail/company-keys.ts';
 import { endForComplaint, endForFailure, findReader } from '#api/features/mail/messages/shared.ts';
 import { readReturnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import { redactKeys } from '#contract/base/keyed-addresses.ts';
@@ -97,19 +99,19 @@ async function findRow({ config, database, clock }: Taking, incoming: Incoming):
   for (const id of new Set(ids)) {
     const [, outbox, at] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(.+)$/i.exec(id) ?? [];
     const row = outbox ? await findSentMail(database.system, outbox) : null;
-    if (!row || at?.toLowerCase() !== row.from_email.split('@')[1]?.toLowerCase()) continue;
+    if (!row || domainToASCII(at ?? '') !== mailDomain(row.from_email)) continue;
     if (isAboutRecipient(row, incoming, clock())) return row;
   }
   return null;
 }
 
 function isAboutRecipient(row: SentMail, { judged, reply }: Incoming, now: Date): boolean {
-  const email = row.email.toLowerCase();
-  if (!email || row.sent_at === null) return false;
-  if (judged.kind === 'reply' || judged.kind === 'auto_reply') return reply?.from.email === email;
+  const isTheirs = (email: string) => wireAddress(email) === wireAddress(row.email);
+  if (!row.email || row.sent_at === null) return false;
+  if (judged.kind === 'reply' || judged.kind === 'auto_reply') return isTheirs(reply?.from.email ?? '');
   if (now.getTime() - Date.parse(row.sent_at) > knownDays * 86_400_000) return false;
-  if (judged.kind === 'complaint') return judged.recipients.includes(email);
-  return judged.kind === 'bounce' && judged.recipients.some(({ emails }) => emails.includes(email));
+  if (judged.kind === 'complaint') return judged.recipients.some(isTheirs);
+  return judged.kind === 'bounce' && judged.recipients.some(({ emails }) => emails.some(isTheirs));
 }
 
 async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, reply }: Incoming): Promise<TakenMail> {
@@ -117,7 +119,9 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
   const { company_id: company, id, email } = row;
   const at = taking.clock();
   if (judged.kind === 'bounce') {
-    const told = judged.recipients.find(({ emails }) => emails.includes(email.toLowerCase())) ?? judged.recipients[0];
+    const told =
+      judged.recipients.find(({ emails }) => emails.some((one) => wireAddress(one) === wireAddress(email))) ??
+      judged.recipients[0];
     if (!told) return 'unmatched';
     await noteReturn(db, company, id, ['Returned', told.status].filter(Boolean).join(' '));
     if (told.outcome === 'delayed') return 'delay';

@@ -63,6 +63,8 @@ test.each([
   ['recipient', null, answered('RCPT TO', '550 5.1.1 as told before: 550 5.7.1')],
   ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 see 550 5.1.1')],
   ['message', null, answered('RCPT TO', '550 5.6.10 content')],
+  ['recipient', null, answered('RCPT TO', '553 5.6.7 no addresses in this script')],
+  ['sender', 'sender-refused', answered('MAIL FROM', '553 5.6.7 no addresses in this script')],
   ['recipient', null, answered('RCPT TO', '500 5.1.1 no such user')],
   ['policy', 'policy', answered('RCPT TO', '550 5.1.7 address of sender')],
   ['message', null, answered('MAIL FROM', '452 4.3.4 too big')],

@@ -55,7 +55,8 @@ export function judgeRefusal({ code = '', responseCode = 0, command = '', respon
   if (detail === null || /^[045]\./.test(detail)) return 'recipient-unclear';
   // 1.7 and 1.8 speak of the sender's address.
   if (detail.startsWith('7.') || detail === '1.7' || detail === '1.8') return 'policy';
-  return /^[12]\./.test(detail) ? 'recipient' : 'message';
+  // 6.7: it takes no addresses in their script (RFC 6531), and will not tomorrow.
+  return /^[12]\./.test(detail) || detail === '6.7' ? 'recipient' : 'message';
 }
 
 /** What a refusal is kept and shown as: codes and stage. The server's sentence may name somebody. */

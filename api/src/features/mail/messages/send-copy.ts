@@ -2,6 +2,7 @@ import type { Services } from '#api/core/context.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import type { WorkerLock } from '#api/core/installation/worker-lock.ts';
+import { mailDomain } from '#api/core/mail/company-keys.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import { readLook } from '#api/core/pages/company-look.ts';
 import { linkToken } from '#api/core/pages/links.ts';
@@ -90,7 +91,7 @@ async function sendCopy(
     company: row.company_id,
     brand,
     account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
-    messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
+    messageId: `<${row.id}@${mailDomain(message.from_email)}>`,
     from: { name: message.from_name, address: message.from_email },
     to: { name: values.name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.

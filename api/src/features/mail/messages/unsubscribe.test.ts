@@ -56,6 +56,21 @@ const jobs = (email: string) =>
 const declared = ['newsletter', 'jobs', 'events', 'surveys'];
 
 describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () => {
+  test('an address in an Indian script is found, mailed, and unsubscribed for good', async () => {
+    const email = 'मीरा@डाटामेल.भारत';
+    await createPerson(member, { email, name: 'मीरा कृष्णन' });
+    for (const text of [email, 'डाटामेल', 'मीरा'])
+      expect((await member.get(`/alumni?searchtext=${encodeURIComponent(text)}`)).data.alumnis, text).toMatchObject([
+        { email },
+      ]);
+    expect((await member.get(`/alumni/check-email?email=${encodeURIComponent(email)}`)).status).toBe(409);
+    const sent = await news(email);
+    expect(sent.status).toBe(201);
+    expect((await post('', tokenOf(email, 'newsletter'), { topics: [] })).status).toBe(200);
+    expect(await subscribedTo(tokenOf(email, 'newsletter'))).toEqual([]);
+    expect((await news(email)).status).not.toBe(201);
+  });
+
   test('the link says what its mail was about; one of before topics is about everything', async () => {
     const { email } = await createPerson(member);
     expect(await read(tokenOf(email, 'jobs'))).toEqual({

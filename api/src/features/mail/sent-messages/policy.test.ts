@@ -40,6 +40,7 @@ describe('Why a message did not arrive', () => {
     [failed('SMTP 452 4.2.2 at RCPT TO'), 'The mailbox is full'],
     [bounced('Returned 5.2.2'), 'The mailbox is full'],
     [bounced('Returned 5.2.1'), 'The mailbox is switched off'],
+    [failed('SMTP 553 5.6.7 at RCPT TO'), 'A mail server on the way doesn’t support addresses in this script'],
     [failed('SMTP 552 5.3.4 at DATA'), 'The message is too large for them'],
     [failed('SMTP 451 4.3.0 at DATA'), 'Their mail server couldn’t be reached'],
     [bounced('Returned 5.4.14'), 'Their mail server couldn’t be reached'],

@@ -27,6 +27,7 @@ const codes: readonly [pattern: RegExp, words: string][] = [
   [/\b[45]\.2\.1\b/, 'The mailbox is switched off'],
   [/\b[45]\.3\.4\b/, 'The message is too large for them'],
   [/\b[45]\.[34]\.\d+\b/, 'Their mail server couldn’t be reached'],
+  [/\b[45]\.6\.7\b/, 'A mail server on the way doesn’t support addresses in this script'],
   [/\b[45]\.7\.\d+\b/, 'Their mail server refused it'],
 ];
 

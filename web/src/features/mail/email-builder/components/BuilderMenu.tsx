@@ -8,7 +8,7 @@ import { compileToFile, useCreateTemplate } from '../api.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
 const fileName = (name: string, end: string) =>
-  `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'email'}.${end}`;
+  `${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'email'}.${end}`;
 
 /** An email as a file that another Encore reads. */
 function exportJson(email: WrittenEmail): void {

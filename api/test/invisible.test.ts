@@ -1,0 +1,40 @@
+// Two texts that look the same are the same: no route lets invisible characters through.
+import { expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { readableInput } from '#contract/base/invisible.ts';
+import { textFieldsOf } from './text-fields.ts';
+
+/** An input with the text in that place and nowhere else: `entries[].title`, `custom.*`. */
+const inputWith = (path: string, text: string): unknown =>
+  path
+    .replaceAll('[]', '.[]')
+    .split('.')
+    .reduceRight<unknown>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), text);
+
+test('every text of every route is without them, but for passwords, which are compared as they were typed', () => {
+  const texts = bindings.flatMap(({ route: { method, path, params, query, body } }) =>
+    Object.values({ params, query, body }).flatMap((schema) =>
+      (schema ? textFieldsOf(schema) : []).map((text) => ({
+        name: `${method} ${path}: ${text.path}`,
+        path: text.path,
+      })),
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(1000);
+  const hasThem = ({ path }: { path: string }) =>
+    !JSON.stringify(readableInput(inputWith(path, '\u200ESa\u00ADles'))).includes('"Sales"');
+  expect([...new Set(texts.filter(hasThem).map(({ name }) => name))].toSorted()).toEqual([
+    'POST /auth/claim: password',
+    'POST /auth/join: password',
+    'POST /auth/login: password',
+    'POST /auth/register-exemployee/confirm: password',
+    'POST /auth/register: password',
+    'POST /auth/reset-password: password',
+    'POST /companies/close: password',
+    'POST /users/password: current',
+    'POST /users/password: password',
+    'POST /users/two-step/disable: password',
+    'POST /users/two-step/recovery-codes: password',
+    'POST /users/two-step: password',
+  ]);
+});
