@@ -66,7 +66,7 @@ function changed(definition: SurveyDefinition, step: Step): { after: SurveyDefin
   const after = structuredClone(definition);
   const first = questionOf(after, 'q1');
   if (first?.type !== 'single') throw new Error('The first question has options');
-  const { questions } = after.pages[0] ?? { questions: [] };
+  const questions = after.pages[0]?.questions ?? [];
   const next = 10 + first.options.length + questions.length + (step.by % 5) * 100;
   if (step.do === 'option') first.options.push(option(next));
   if (step.do === 'question')

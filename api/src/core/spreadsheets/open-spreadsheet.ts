@@ -6,7 +6,7 @@ import { takeTurns } from '../work/pace.ts';
 import { type NumberShape, numberShape } from './number-formats.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { type Cell, type SheetRow, SpreadsheetError, type SpreadsheetLimits, usualLimits } from './sheet-row.ts';
+import { type SheetCell, type SheetRow, SpreadsheetError, type SpreadsheetLimits, usualLimits } from './sheet-row.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { attribute, eachElement } from './xml-scanner.ts';
 import { openZip, type ZipArchive } from './zip-archive.ts';
@@ -169,7 +169,7 @@ const asBroken = (error: unknown) =>
   error instanceof RangeError ? new SpreadsheetError('broken', error.message) : error;
 
 /** Invisible characters come along when cells are pasted from web pages, chats and mails. */
-const readableCell = (cell: Cell): Cell => (typeof cell === 'string' ? withoutInvisible(cell) : cell);
+const readableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? withoutInvisible(cell) : cell);
 
 /**
  * Opens an .xlsx or a .csv, told apart by content; the name does not matter.

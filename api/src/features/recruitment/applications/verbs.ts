@@ -110,7 +110,7 @@ export async function previewApplicationMail(
   { params, body: { state, message } }: RouteInput<typeof previewRoute>,
 ) {
   const row = await findApplicationRow(context, params.id);
-  refuseMove(row.state, state);
+  refuseMove({ state: row.state, heldFrom: row.held_from }, state);
   return { mail: await previewMail(context, row, { state, message: message || null }) };
 }
 
