@@ -269,7 +269,7 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move here: All engineers but two' }).waitFor();
     await press(page, 'Move here: All engineers but two');
-    await toast('Ex-employees added to group successfully').waitFor();
+    await toast(`Added ${total - 2} to All engineers but two`).waitFor();
     const group = (await ask<Group[]>(page, '/group')).find(({ name }) => name === 'All engineers but two');
     expect(group?.count).toBe(total - 2);
   });
@@ -325,7 +325,7 @@ describe('By keyboard alone (look.md)', () => {
     await page.getByRole('button', { name: 'Move here: Two named Anil' }).waitFor();
     await expect.poll(() => focusedName(page)).toMatch(/^Move here: Two named Anil/);
     await page.keyboard.press('Enter');
-    await toast('Ex-employees added to group successfully').waitFor();
+    await toast('Added 2 to Two named Anil').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
     await page.keyboard.type('two named anil');

@@ -78,7 +78,7 @@ describe('4 Search list', () => {
     await dialog.getByLabel('Group name').fill('Nearly all engineers');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move here: Nearly all engineers' }).click();
-    await toast('Ex-employees added to group successfully').waitFor();
+    await toast(`Added ${(total - 2).toLocaleString('en-IN')} to Nearly all engineers`).waitFor();
     const group = async () =>
       (await ask<Group[]>(page, '/group')).find(({ name }) => name === 'Nearly all engineers')?.count;
     await expect.poll(group).toBe(total - 2);

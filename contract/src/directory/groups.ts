@@ -13,6 +13,8 @@ export const groupMessages = {
   created: 'Group created successfully',
   notCreated: 'Group creation failed',
   added: 'Ex-employees added to group successfully',
+  addedTo: (count: number, group: string) =>
+    count === 0 ? `Everyone selected is in ${group} already` : `Added ${count.toLocaleString('en-IN')} to ${group}`,
   notAdded: 'Failed to add ex-employees to group',
   removed: 'Ex-employees removed from group successfully',
   notRemoved: 'Failed to remove ex-employees from group',
@@ -116,8 +118,16 @@ export const changeGroup = route({
   summary: 'Rename a group, add or remove ex-employees, one by one or by select-all',
   params: id,
   body: groupChanges,
-  /** `removed`: who left the group by this call, to bring them back. */
-  responses: { 200: answer(group.extend({ removed: z.array(z.string()).optional() })) },
+  /** `added`, `removed`: who came into the group by this call, and who left it, to undo it; of more than 10,000 only how many came. */
+  responses: {
+    200: answer(
+      group.extend({
+        added: z.array(z.string()).optional(),
+        addedCount: z.number().optional(),
+        removed: z.array(z.string()).optional(),
+      }),
+    ),
+  },
 });
 
 export const deleteGroup = route({

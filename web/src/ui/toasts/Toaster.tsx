@@ -41,22 +41,27 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Picture size={20} className={classes.icon} aria-hidden />
       <p className={layout.words}>{toast.message}</p>
-      {toast.undo && (
-        <button
-          type="button"
-          className={classes.undo}
-          onClick={() => {
-            if (!toastStore.list().includes(toast)) return;
-            toast.undo?.();
-            close();
-          }}
-        >
-          Undo
-        </button>
-      )}
+      {toast.undo && <ToastAction toast={toast} name="Undo" onPress={toast.undo} onDone={close} />}
+      {toast.open && <ToastAction toast={toast} name="Open" onPress={toast.open} onDone={close} />}
       <button type="button" className={classes.close} aria-label="Dismiss" onClick={close}>
         <IconX size={16} aria-hidden />
       </button>
     </div>
+  );
+}
+
+type ToastActionProps = { toast: Toast; name: string; onPress: () => void; onDone: () => void };
+
+/** What can be done about a toast, once and as long as it is there. */
+function ToastAction({ toast, name, onPress, onDone }: ToastActionProps) {
+  const press = () => {
+    if (!toastStore.list().includes(toast)) return;
+    onPress();
+    onDone();
+  };
+  return (
+    <button type="button" className={classes.undo} onClick={press}>
+      {name}
+    </button>
   );
 }

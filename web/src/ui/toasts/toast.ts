@@ -3,7 +3,11 @@ export type Toast = {
   kind: 'success' | 'failure' | 'info';
   message: string;
   undo?: () => void;
+  /** Shows what the message is about. */
+  open?: () => void;
 };
+
+type Actions = Pick<Toast, 'undo' | 'open'>;
 
 /** Toasts vanish after 5 seconds (spec section 4). */
 export const toastDuration = 5_000;
@@ -17,16 +21,16 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(kind: Toast['kind'], message: string, undo?: () => void) {
+function show(kind: Toast['kind'], message: string, actions: Actions = {}) {
   // The same sentence twice is one toast: three failed calls are one trouble to the person.
   const others = toasts.filter((toast) => toast.message !== message).slice(-2);
-  publish([...others, { id: ++lastId, kind, message, undo }]);
+  publish([...others, { id: ++lastId, kind, message, ...actions }]);
 }
 
 export const toast = {
-  success: (message: string, options: { undo?: () => void } = {}) => show('success', message, options.undo),
+  success: (message: string, actions: Actions = {}) => show('success', message, actions),
   failure: (message: string) => show('failure', message),
-  info: (message: string, options: { undo?: () => void } = {}) => show('info', message, options.undo),
+  info: (message: string, actions: Actions = {}) => show('info', message, actions),
 };
 
 export const toastStore = {

@@ -32,6 +32,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   if (row.filters && (body.alumnis || body.alumnisToRemove || body.selectAll))
     throw new Failure('conflict', groupMessages.dynamic);
   if (body.alumnis) await refuseUnknown(context, body.alumnis);
+  let came: { addedCount?: number; added?: string[] } = {};
   const removesAll = body.selectAll && body.remove;
   if (body.alumnis || (body.selectAll && !removesAll)) {
     const chosen = await resolveSelection(context, {
@@ -39,7 +40,8 @@ export async function changeGroup(context: Context, { params, body }: Input) {
       ids: body.alumnis,
       selectAll: !removesAll && body.selectAll,
     });
-    const added = await insertMembers(db, company, row.id, chosen);
+    const { count: added, ids } = await insertMembers(db, company, row.id, chosen);
+    came = { addedCount: added, ...(ids && { added: ids }) };
     if (added > 0) {
       await audit(context, 'group.members-added', target, { added });
       await emitEvent(context, 'group.changed', { group: { _id: row.id }, added });
@@ -48,7 +50,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   let gone: string[] | null = null;
   if (body.alumnisToRemove || removesAll) {
     const chosen = removesAll ? await resolveSelection(context, body) : theseIds(body.alumnisToRemove ?? []);
-    const { removed, ids } = await removeMembers(db, company, row.id, chosen);
+    const { count: removed, ids } = await removeMembers(db, company, row.id, chosen);
     gone = ids;
     if (removed > 0) {
       await audit(context, 'group.members-removed', target, { removed });
@@ -57,7 +59,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   }
   const [after = row] = await readGroup(db, company, row.id);
   const [view] = await viewGroups(context, [after]);
-  return { ...(view ?? toGroup(after, after.count)), ...(gone && { removed: gone }) };
+  return { ...(view ?? toGroup(after, after.count)), ...came, ...(gone && { removed: gone }) };
 }
 
 /** Who was deleted is left out, as it may have happened a moment ago; who never was here is a mistake, which is named. */

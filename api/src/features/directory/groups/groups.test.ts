@@ -65,7 +65,10 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     const group = await createGroup(member, 'Added', [people[0]!._id]);
     const both = people.map((person) => person._id);
     const other = await createGroup(member, 'Both elsewhere', both);
-    expect((await member.post(`/group/${group._id}`, { alumnis: both })).data.count).toBe(2);
+    const added = (await member.post(`/group/${group._id}`, { alumnis: both })).data;
+    expect(added, 'the answer names who came, to undo it').toMatchObject({ count: 2, added: [both[1]], addedCount: 1 });
+    const again = (await member.post(`/group/${group._id}`, { alumnis: both })).data;
+    expect(again).toMatchObject({ added: [], addedCount: 0 });
     const removed = await member.post(`/group/${group._id}`, { alumnisToRemove: [both[0]] });
     expect(removed.data).toMatchObject({ count: 1, alumnis: [both[1]] });
     const listed = (await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === other._id);

@@ -154,23 +154,32 @@ export async function insertMembers(
   company: CompanyId,
   groupId: string,
   people: RawBuilder<string>,
-): Promise<number> {
-  const result = await sql`insert into group_members (company_id, group_id, person_id)
-    select ${company}::uuid, ${groupId}::uuid, chosen.id from (${people}) chosen (id) on conflict do nothing`.execute(
-    db,
-  );
-  return Number(result.numAffectedRows ?? 0);
+): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    with moved as (insert into group_members (company_id, group_id, person_id)
+      select ${company}::uuid, ${groupId}::uuid, chosen.id from (${people}) chosen (id) on conflict do nothing returning person_id as id)
+    select ${countedMoves} from moved`.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
 }
+
+/** How many came into a group or left it, and unless they are too many to be sent back who they were. */
+type Moved = { count: number; ids: string[] | null };
+const countedMoves = sql`
+  count(*) as count, case when count(*) <= ${mostMemberIds} then coalesce(array_agg(id), '{}') end as ids`;
 
 /** Ids as a subquery, those of deleted people too. */
 export const theseIds = (ids: readonly string[]): RawBuilder<string> => sql`select unnest(${ids}::uuid[])`;
 
-/** Takes out everybody the subquery gives. Returns how many were members, and unless they are too many to be sent back who they were. */
-export async function removeMembers(db: Db, company: CompanyId, groupId: string, people: RawBuilder<string>) {
-  const { rows } = await sql<{ removed: number; ids: string[] | null }>`
-    with gone as (delete from group_members where company_id = ${company} and group_id = ${groupId}
+/** Takes out everyone the subquery gives. */
+export async function removeMembers(
+  db: Db,
+  company: CompanyId,
+  groupId: string,
+  people: RawBuilder<string>,
+): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    with moved as (delete from group_members where company_id = ${company} and group_id = ${groupId}
                      and person_id in (select chosen.id from (${people}) chosen (id)) returning person_id as id)
-    select count(*) as removed, case when count(*) <= ${mostMemberIds} then coalesce(array_agg(id), '{}') end as ids
-      from gone`.execute(db);
-  return rows[0] ?? { removed: 0, ids: [] };
+    select ${countedMoves} from moved`.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
 }

@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import type { Group } from '#contract/directory/groups.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '#contract/directory/groups.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { createCampaign } from '#contract/engagement/campaign-routes.ts';
 import { call } from '../../../lib/client.ts';
 import type { Members } from '../../../lib/selected.ts';
 
@@ -74,3 +75,21 @@ export const useAddToGroup = () =>
     const descriptor = 'selectAll' in members ? { groupId: group._id, ...members } : members;
     return call(changeGroup, { params: { id: group._id }, body: descriptor });
   });
+
+/** Takes those out of a group again who were just added to it. */
+export const useUndoAdding = () =>
+  useGroupMutation(({ id, added }: { id: string; added: string[] }) =>
+    call(changeGroup, { params: { id }, body: { alumnisToRemove: added } }),
+  );
+
+/** Begins a mailer to everyone of a group. */
+export function useCreateMailer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, name }: Pick<Group, '_id' | 'name'>) => {
+      const audience = { filters: { groupIds: [_id] }, removed: [] };
+      return call(createCampaign, { body: { kind: 'mailer', name: `Mailer to ${name}`, audience } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}

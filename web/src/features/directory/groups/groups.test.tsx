@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
+import { createCampaign } from '#contract/engagement/campaign-routes.ts';
+import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
+import { getMailAllowance } from '#contract/mail/mail-quota.ts';
 import { features } from '#web/app/features.ts';
 import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
@@ -8,7 +11,7 @@ import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { field, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
-import { sample } from '#web-test/sample.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { groupsQuery } from './api.ts';
 import SaveSearchDialog from './components/SaveSearchDialog.tsx';
@@ -104,13 +107,13 @@ describeActions('Groups', [
   action({
     ...selecting,
     does: 'adds people to one',
-    refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
+    refreshes: [groupsQuery, filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     press: /Friends/,
     route: changeGroup,
     sends: { ...ofGroup, body: members },
-    answer: friends,
-    says: groupMessages.added,
-    asksAnew: listGroups,
+    answer: { ...friends, added: [idOf(9)], addedCount: 1 },
+    says: 'Added 1 to Friends',
+    undo: { sends: { ...ofGroup, body: { alumnisToRemove: [idOf(9)] } }, answer: friends, says: groupMessages.removed },
     fails: groupMessages.notAdded,
   }),
   action({
@@ -132,6 +135,65 @@ describeActions('Groups', [
     tells: true,
   }),
 ]);
+
+test.each([
+  [{ added: [idOf(8), idOf(9)], addedCount: 2 }, 'Added 2 to Friends', ['Undo', 'Open', 'Dismiss']],
+  // Of more than can be named in one call, nothing can be undone.
+  [{ addedCount: 12_345 }, 'Added 12,345 to Friends', ['Open', 'Dismiss']],
+  [{ added: [], addedCount: 0 }, 'Everyone selected is in Friends already', ['Open', 'Dismiss']],
+])('after %j it says %s, the selection stays, and Open leads to the group', async (answer, says, buttons) => {
+  const opened = new Page();
+  let hasEnded = false;
+  reads(opened.server).answer(changeGroup, { ...friends, ...answer });
+  const audience = { emails: [], names: [], total: 2, selection: null };
+  await opened.show(
+    <SelectGroupDialog onClose={() => {}} onDone={() => (hasEnded = true)} members={members} audience={audience} />,
+  );
+  await press('Move here: Friends');
+  const told = await screen.findByText(says);
+  expect(hasEnded).toBe(false);
+  const toasts = within(told.closest('[data-kind]') as HTMLElement);
+  expect(
+    toasts.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+  ).toEqual(buttons);
+  await press('Open');
+  await waitFor(() => expect(opened.address).toBe(`/home/exemployee_management/search?groupIds=${friends._id}`));
+  opened.close();
+});
+
+test('of a group everyone can be written to: a message, or for those who may a mailer', async () => {
+  const opened = new Page();
+  const campaign = sampleOf(createCampaign, { _id: idOf(30) });
+  opened.server.answer(listGroups, [{ ...friends, count: 138 }]).answer(createCampaign, campaign);
+  await opened.show(<GroupsPage />);
+  await press('Actions for Friends');
+  await press({ role: 'menuitem', name: 'New mailer' });
+  await waitFor(() => expect(opened.server.sentTo(createCampaign)).toHaveLength(1));
+  expect(opened.server.sentTo(createCampaign)[0]?.body).toEqual({
+    kind: 'mailer',
+    name: 'Mailer to Friends',
+    audience: { filters: { groupIds: [friends._id] }, removed: [] },
+  });
+  await waitFor(() => expect(opened.address).toBe(`/home/engagement/mailers/${idOf(30)}`));
+  opened.close();
+});
+
+test.each([
+  ['recruiter', 138, ['Send message', 'Rename', 'Delete Group']],
+  ['hr', 138, ['Send message', 'New mailer', 'Rename', 'Delete Group']],
+] as const)('a %s is offered what they may', async (as, count, items) => {
+  const opened = new Page();
+  opened.server
+    .answer(listGroups, [{ ...friends, count }])
+    .answer(getMailAllowance, sampleOf(getMailAllowance))
+    .answer(getCompanyPause, sampleOf(getCompanyPause));
+  await opened.show(<GroupsPage />, { as });
+  await press('Actions for Friends');
+  expect((await screen.findAllByRole('menuitem')).map(textIn)).toEqual(items);
+  await press({ role: 'menuitem', name: 'Send message' });
+  await screen.findByRole('dialog', { name: /message/i });
+  opened.close();
+});
 
 test('each group with its own number, and the second is what is renamed and deleted', async () => {
   const opened = new Page();

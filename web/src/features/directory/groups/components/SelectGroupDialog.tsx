@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { type Group, groupMessages } from '#contract/directory/groups.ts';
-import { messageOf } from '../../../../lib/client.ts';
+import { failureText, messageOf } from '../../../../lib/client.ts';
 import type { SelectionDialogProps } from '../../../../lib/selected.ts';
 import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
@@ -13,7 +15,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { groupsQuery, useAddToGroup, useCreateGroup } from '../api.ts';
+import { groupsQuery, useAddToGroup, useCreateGroup, useUndoAdding } from '../api.ts';
 import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
 import { groupIcon } from './group-icon.ts';
 import { dynamicWords, noGroups } from './group-words.ts';
@@ -70,7 +72,7 @@ function SelectGroupRow({ group, fresh, working, disabled, onMove }: SelectGroup
 const searchFrom = 8;
 
 /** Puts the selection into a group, an existing one or a new one (spec section 2, Select group). */
-export default function SelectGroupDialog({ onClose, onDone, members, audience }: SelectionDialogProps) {
+export default function SelectGroupDialog({ onClose, members, audience }: SelectionDialogProps) {
   const count = audience.total;
   const groups = useQuery(groupsQuery);
   const creation = useCreateGroup();
@@ -79,11 +81,21 @@ export default function SelectGroupDialog({ onClose, onDone, members, audience }
   const [created, setCreated] = useState<string>();
   const [search, setSearch] = useState('');
 
+  const undoing = useUndoAdding();
+  const navigate = useNavigate();
+  const undo = (id: string, added: string[]) =>
+    undoing.mutateAsync({ id, added }).then(
+      () => toast.success(groupMessages.removed),
+      (error: unknown) => toast.failure(failureText(error, groupMessages.notRemoved)),
+    );
+  // The selection stays: the same people may go into another group, or get a message.
   const [add, adding] = useTold((group: Group) => addition.mutateAsync({ group, members }), {
-    done: groupMessages.added,
     failed: groupMessages.notAdded,
-    onDone: () => {
-      onDone();
+    onDone: ({ _id, name, added = [], addedCount = 0 }) => {
+      toast.success(groupMessages.addedTo(addedCount, name), {
+        ...(added.length > 0 && { undo: () => void undo(_id, added) }),
+        open: () => void navigate({ to: paths.search, search: { groupIds: _id } }),
+      });
       onClose();
     },
   });

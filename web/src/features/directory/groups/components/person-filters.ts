@@ -16,8 +16,8 @@ export const filters = [
       return chip('Group', few(groupIds.map(nameOf)), 'groupIds');
     },
     control: {
-      group: 'Sorted into',
-      order: 10,
+      group: 'first',
+      order: 5,
       load: async () => (await import('./GroupFilter.tsx')).GroupFilter,
     },
   }),

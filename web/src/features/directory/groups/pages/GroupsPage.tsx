@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconFolders, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFolders, IconMail, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Group, groupMessages } from '#contract/directory/groups.ts';
+import { mailerMessages } from '#contract/engagement/campaign-messages.ts';
 import { can } from '../../../../lib/can.ts';
+import { plugged } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -16,9 +18,10 @@ import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { CardSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { groupsQuery, useCreateGroup, useDeleteGroup, useRenameGroup } from '../api.ts';
+import { groupsQuery, useCreateGroup, useCreateMailer, useDeleteGroup, useRenameGroup } from '../api.ts';
 import groupCardClasses from '../components/GroupCard.module.css';
 import { createTexts, GroupNameForm } from '../components/GroupNameForm.tsx';
 import { groupIcon } from '../components/group-icon.ts';
@@ -26,11 +29,53 @@ import { noGroups } from '../components/group-words.ts';
 import { SavedSearch } from '../components/SavedSearch.tsx';
 import classes from './GroupsPage.module.css';
 
-/** Without `onDelete` it is there to be read. */
-type GroupCardProps = { group: Group; onDelete?: (group: Group) => void };
+type GroupCardProps = {
+  group: Group;
+  /** Without it the card is there to be read. */
+  onDelete?: (group: Group) => void;
+  onMessage: (group: Group) => void;
+};
+
+/** Its people as the dialogs about a selection take them. */
+function chosenIn({ _id, count }: Group) {
+  const selection = { selectAll: true, selectAllRemoved: [], filters: { groupIds: [_id] } };
+  return { audience: { emails: [], names: [], total: count, selection }, members: selection };
+}
+
+const messageAction = () => plugged('selectionActions').find(({ key }) => key === 'message');
+
+/** The ways to write to everyone of a group, for those who may. */
+function WriteToGroup({
+  group,
+  onMessage,
+  onMailer,
+}: Pick<GroupCardProps, 'group' | 'onMessage'> & { onMailer: () => void }) {
+  const profile = useProfile();
+  const message = messageAction();
+  const isEmpty = group.count === 0;
+  return (
+    <>
+      {message && can(profile, message.may) && (
+        <Menu.Item
+          leftSection={<IconMail size={18} aria-hidden />}
+          disabled={isEmpty}
+          onPointerEnter={() => void message.load()}
+          onClick={() => onMessage(group)}
+        >
+          Send message
+        </Menu.Item>
+      )}
+      {can(profile, 'campaigns:manage') && (
+        <Menu.Item leftSection={<IconSend size={18} aria-hidden />} disabled={isEmpty} onClick={onMailer}>
+          New mailer
+        </Menu.Item>
+      )}
+    </>
+  );
+}
 
 /** A group: opens its ex-employees; can be renamed in place, or deleted. */
-function GroupCard({ group, onDelete }: GroupCardProps) {
+function GroupCard({ group, onDelete, onMessage }: GroupCardProps) {
   const [renaming, setRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const finish = () => {
@@ -38,6 +83,12 @@ function GroupCard({ group, onDelete }: GroupCardProps) {
     opener.current?.focus();
   };
   const rename = useRenameGroup();
+  const navigate = useNavigate();
+  const createMailer = useCreateMailer();
+  const [begin] = useTold(() => createMailer.mutateAsync(group), {
+    failed: mailerMessages.notCreated,
+    onDone: ({ _id }) => navigate({ to: '/home/engagement/mailers/$id', params: { id: _id } }),
+  });
   const Picture = groupIcon(group.name);
   const submit = async (name: string) => {
     // The same name does nothing (spec section 4).
@@ -63,6 +114,7 @@ function GroupCard({ group, onDelete }: GroupCardProps) {
     );
   const menu = onDelete && (
     <MoreMenu opener={opener} label={`Actions for ${group.name}`}>
+      <WriteToGroup group={group} onMessage={onMessage} onMailer={() => void begin()} />
       <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
         Rename
       </Menu.Item>
@@ -125,6 +177,8 @@ export function GroupsPage() {
   const able = can(useProfile(), 'groups:manage');
   const creation = useCreateGroup();
   const [doomed, setDoomed] = useState<Group>();
+  const [reached, setReached] = useState<Group>();
+  const MessageDialog = messageAction()?.Dialog;
   const form = useRef<HTMLElement>(null);
   useAsked('create', () => form.current?.querySelector('input')?.focus(), able);
   const create = async (name: string) => {
@@ -155,11 +209,16 @@ export function GroupsPage() {
         <ul className={classes.cards}>
           {groups.data?.map((group) => (
             <li key={group._id}>
-              <GroupCard group={group} onDelete={able ? setDoomed : undefined} />
+              <GroupCard group={group} onDelete={able ? setDoomed : undefined} onMessage={setReached} />
             </li>
           ))}
         </ul>
       </section>
+      {reached && MessageDialog && (
+        <Suspense fallback={null}>
+          <MessageDialog {...chosenIn(reached)} onClose={() => setReached(undefined)} onDone={() => {}} />
+        </Suspense>
+      )}
       {doomed && <DeleteGroupDialog group={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );
