@@ -47,7 +47,7 @@ function inMail(written: string, attributes: sanitizeHtml.Attributes, link: stri
   const tagName = alike[written] ?? written;
   const address = (attributes.href ?? '').trim();
   const { dir, align } = layoutOf(attributes);
-  const own = dir === undefined ? {} : { dir };
+  const own: sanitizeHtml.Attributes = dir === undefined ? {} : { dir };
   if (tagName === 'a') {
     if (!isEmailLink(address)) return { tagName: 'span', attribs: own };
     const style = `color:${link};text-decoration:underline`;

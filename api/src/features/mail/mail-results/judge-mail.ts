@@ -43,7 +43,7 @@ export const isDaemon = (email: string): boolean => /^(?:mailer|mail)[-_.]?daemo
 /** A postmaster may be a person who writes. */
 const isPostmaster = (email: string) => /^postmaster@/i.test(email);
 /** A mail that nobody is to answer has an empty return path (RFC 5321, 4.5.5). */
-const hasNoSender = ({ header }: ReceivedMail) => /^\s*<\s*>/.test(header('return-path') ?? '');
+const hasNoSender = (mail: ReceivedMail) => /^\s*<\s*>/.test(mail.header('return-path') ?? '');
 const isFromServer = (mail: ReceivedMail) => isDaemon(mail.from.email) || hasNoSender(mail);
 
 function originalOf(block: string | undefined): Original | null {
@@ -133,9 +133,9 @@ function readEnclosedComplaint(mail: ReceivedMail): Judged | null {
 }
 
 /** A receipt says that a mail was opened, or thrown away (RFC 8098): it answers nothing. */
-const readReceipt = ({ parts, header }: ReceivedMail): Judged | null =>
-  parts.some(({ type }) => type === 'message/disposition-notification') ||
-  /report-type\s*=\s*"?disposition-notification/i.test(header('content-type') ?? '')
+const readReceipt = (mail: ReceivedMail): Judged | null =>
+  mail.parts.some(({ type }) => type === 'message/disposition-notification') ||
+  /report-type\s*=\s*"?disposition-notification/i.test(mail.header('content-type') ?? '')
     ? { kind: 'nothing' }
     : null;
 
@@ -180,10 +180,7 @@ const automaticSubject =
   /^\s*(?:auto(?:matic|mated|matische)?[- ]?(?:repl(?:y|ies)|response|antwort)\b|autoreply|out of (?:the )?office|ooo\b|abwesen|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord)/i;
 
 type Headed = Pick<ReceivedMail, 'header' | 'subject'>;
-const saidBy =
-  ({ header }: Headed) =>
-  (name: string) =>
-    header(name)?.trim().toLowerCase() ?? '';
+const saidBy = (mail: Headed) => (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
 
 /** Whether a person's program answered for them: out of the office, for example. */
 function isAnswering(mail: Headed): boolean {
