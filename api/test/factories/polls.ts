@@ -51,7 +51,7 @@ export async function keyOf(server: TestServer, by: Member, person: string): Pro
     .select('id')
     .where('company_id', '=', by.company)
     .where('person_id', '=', person)
-    .orderBy('id', 'desc')
+    .orderBy('message_id', 'desc')
     .executeTakeFirstOrThrow();
   return recipientToken(testSecret, { company: by.company, outbox: copy.id });
 }

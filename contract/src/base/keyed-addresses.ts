@@ -1,7 +1,7 @@
 import { keyedAddresses } from './paths.ts';
 
 /** What stands in the place of a key that was taken out. */
-export const removedKey = 'removed';
+const removedKey = 'removed';
 
 /** Where a mail program broke a line, also within a quote, and with the sign that quoted-printable has there. */
 const broken = String.raw`[ \t]*=?\r?\n[>|\t ]*`;
@@ -24,7 +24,7 @@ const ofCopies = ['key', 'of'];
 const ofLinks = Object.keys(keyedAddresses).filter((name) => !ofCopies.includes(name));
 
 /** Where a text has a key or a token, and in two groups what names it; read alike by JavaScript and PostgreSQL, without regard to case. */
-export const keyPattern = `${named(ofCopies)}(?:${key}|${sealed})|${named(ofLinks)}(?:${token}|${sealed})`;
+const keyPattern = `${named(ofCopies)}(?:${key}|${sealed})|${named(ofLinks)}(?:${token}|${sealed})`;
 const anywhere = new RegExp(keyPattern, 'gi');
 
 /** Removes the keys and tokens of personal links from a text that comes from outside: whoever reads it could act as their owner. */

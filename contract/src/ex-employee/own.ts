@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MailTopic } from '../base/privacy.ts';
 import { reactionState } from '../base/reaction-kinds.ts';
 import { answer, route } from '../base/route.ts';
 import { optionalText } from '../base/rules.ts';
@@ -161,6 +162,20 @@ export const feedItem = z.discriminatedUnion('kind', [
   feedGreeting,
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
+
+/**
+ * The topic of each kind of feed item: whoever does not want a topic gets neither its mail nor its items. A campaign has a topic of
+ * its own; greetings rest on the agreement of those whose birthday it is.
+ */
+export const feedTopics: Readonly<Record<FeedItem['kind'], MailTopic | 'of the campaign' | null>> = {
+  post: 'newsletter',
+  job: 'jobs',
+  poll: 'of the campaign',
+  survey: 'of the campaign',
+  event: 'of the campaign',
+  merchandise: 'of the campaign',
+  greeting: null,
+};
 
 export const listFeed = route({
   method: 'GET',

@@ -1,6 +1,23 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { isShallow } from '#contract/base/rich-text.ts';
+import { withDirection } from './direction.ts';
+
+const alignments = ['left', 'right', 'center', 'justify'];
+const directions = ['ltr', 'rtl', 'auto'];
+
+/** Returns how an element is written, as far as its author said so: which way it goes, and how it is aligned. */
+export function layoutOf({ dir = '', align = '', style = '' }: sanitizeHtml.Attributes): {
+  dir?: string;
+  align?: string;
+} {
+  const [, styled = ''] = /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i.exec(style) ?? [];
+  const [direction, alignment] = [dir.trim().toLowerCase(), (styled || align).trim().toLowerCase()];
+  return {
+    ...(directions.includes(direction) && { dir: direction }),
+    ...(alignments.includes(alignment) && { align: alignment }),
+  };
+}
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -22,10 +39,23 @@ const options: sanitizeHtml.IOptions = {
     'a',
     'hr',
     'code',
+    'bdi',
+    'bdo',
+    // Only where they say which way their text goes.
+    'div',
+    'span',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedAttributes: { '*': ['dir', 'align'], a: ['href', 'rel', 'target', 'dir'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+  transformTags: {
+    '*': (tagName, attributes) => {
+      const layout = layoutOf(attributes);
+      const says = Object.keys(layout).length > 0;
+      if ((tagName === 'div' || tagName === 'span') && !says) return { tagName: 'removed', attribs: {} };
+      if (tagName !== 'a') return { tagName, attribs: layout };
+      return { tagName, attribs: { ...attributes, ...layout, rel: 'noopener noreferrer', target: '_blank' } };
+    },
+  },
 };
 
 /** What no rule of the contract has bounded is not read: every field with formatting is a `richText` there. */
@@ -61,13 +91,13 @@ export function textToHtml(text: string): string {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.split('\n').map(withLinks).join('<br>')}</p>`)
+    .map((paragraph) => withDirection(`<p>${paragraph.split('\n').map(withLinks).join('<br>')}</p>`))
     .join('');
 }
 
 /** What a person wrote, as safe HTML: rich text when it has tags, plain text otherwise. */
 export function writtenToHtml(content: string): string {
-  return /<\/?[a-z][^>]*>/i.test(content) ? sanitizeRichText(content) : textToHtml(content);
+  return /<\/?[a-z][^>]*>/i.test(content) ? withDirection(sanitizeRichText(content)) : textToHtml(content);
 }
 
 /** The plain-text part of a mail. */

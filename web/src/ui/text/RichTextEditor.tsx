@@ -7,6 +7,7 @@ import { Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { completeLink } from '#contract/mail/email-links.ts';
+import { KeepDirection } from './keep-direction.ts';
 import classes from './RichTextEditor.module.css';
 
 /** Formatted text and the same without formatting. */
@@ -57,6 +58,7 @@ export default function RichTextEditor({
     extensions: [
       StarterKit.configure({ link: { openOnClick: false } }),
       CompleteLinks,
+      KeepDirection,
       Placeholder.configure({ placeholder }),
     ],
     content: value.html,

@@ -1,7 +1,13 @@
 import type { Context } from '#api/core/context.ts';
-import type { ConsentSource, DeclarablePurpose, Purpose } from '#contract/base/privacy.ts';
+import {
+  type ConsentSource,
+  type DeclarablePurpose,
+  type MailTopic,
+  mailTopics,
+  type Purpose,
+} from '#contract/base/privacy.ts';
 import type { Notice } from '#contract/directory/consents.ts';
-import { insertConsents, readAgreed, readAgreeing } from './consent-queries.ts';
+import { insertConsents, readAgreed, readAgreeing, readStates } from './consent-queries.ts';
 import { readNotices } from './notice-queries.ts';
 import { toNotice } from './view.ts';
 
@@ -13,6 +19,13 @@ export async function findNotice({ db, company }: Pick<Context, 'db' | 'company'
 }
 
 type InCompany = Pick<Context, 'db' | 'company'>;
+
+/** Lists the topics that a person wants, by mail and in the feed alike: by their own word, else by what the company declares. */
+export async function listWantedTopics({ db, company }: InCompany, person: string): Promise<MailTopic[]> {
+  const states = await readStates(db, company, person);
+  return mailTopics.filter((topic) => states.some(({ purpose, granted }) => purpose === topic && granted));
+}
+
 /** What nobody declares for others: only the person's own yes counts. */
 type AskedPurpose = Exclude<Purpose, DeclarablePurpose>;
 

@@ -6,6 +6,7 @@ import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import {
+  type AddressedPage,
   type AddressedRow,
   addressedBy,
   readAddressed,
@@ -14,7 +15,7 @@ import {
   readPublished,
 } from './reader-queries.ts';
 
-export { type AddressedRow, addressedBy };
+export { type AddressedPage, type AddressedRow, addressedBy };
 
 /** Who has opened a link of a mail: an ex-employee, or null for whoever was sent a test. */
 export type FoundReader = Found & { person: string | null };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
 
 /** A campaign as those see it whom it addresses. */
 export type AddressedRow = {
@@ -12,7 +13,7 @@ export type AddressedRow = {
   place: string | null;
 };
 
-/** Everybody who has a row of its mailing is addressed, also whom the gate keeps from its mail: they see it in their feed. */
+/** Everybody who has a row of its mailing is addressed, also whom the gate keeps from its mail: they find it in their own area. */
 const addresses = (person: string) => sql<boolean>`exists (
   select 1 from outbox o where o.company_id = c.company_id and o.person_id = ${person} and o.mailing_id = c.id)`;
 
@@ -71,6 +72,14 @@ export async function readPublished(
   return rows[0];
 }
 
+/** A page of campaigns: those behind a place, and how many. */
+export type AddressedPage = {
+  before: string | null;
+  most: number;
+  /** About these topics alone; undefined: about any. */
+  topics?: readonly MailTopic[];
+};
+
 /** The newest of a kind that are addressed to somebody, behind a place. @param also ids of others that are theirs */
 export async function readAddressedTo(
   db: Db,
@@ -80,13 +89,15 @@ export async function readAddressedTo(
     person,
     before,
     most,
+    topics,
     also,
-  }: { kind: CampaignKind; person: string; before: string | null; most: number; also?: RawBuilder<string> },
+  }: AddressedPage & { kind: CampaignKind; person: string; also?: RawBuilder<string> },
 ): Promise<(AddressedRow & { place: string })[]> {
   const { rows } = await sql<AddressedRow & { place: string }>`
     select c.id, c.state, c.closes_at, c.started_at, c.place from campaigns c
      where c.company_id = ${company} and c.kind = ${kind} and c.place is not null
        and (${before}::uuid is null or c.place < ${before}::uuid) and ${isShown}
+       ${topics ? sql`and c.topic = any(${[...topics]}::text[])` : sql``}
        and (${addresses(person)} ${also ? sql`or c.id in (${also})` : sql``})
      order by c.place desc limit ${most}`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
 import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
-import { listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { type AddressedPage, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { recordAct, recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import { attendeeWords, type EventMode } from '#contract/base/event-states.ts';
@@ -209,7 +209,7 @@ export const answerEventByLink = ({ inside, found }: PageContext<FoundEventReade
   inside((inPage) => answerEvent(inPage, params.id, found.reader, body));
 
 /** The events that are addressed to the ex-employee, or that they have answered, for the feed, each with its place there. */
-export async function listFeedEvents(context: OwnContext, place: { before: string | null; most: number }) {
+export async function listFeedEvents(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, {
     kind: 'event',

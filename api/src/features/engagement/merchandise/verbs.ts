@@ -2,7 +2,11 @@ import type { Context, OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
-import { type FoundReader, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
+import {
+  type AddressedPage,
+  type FoundReader,
+  listAddressed,
+} from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import { findItems } from '#api/features/engagement/items/find-items.ts';
@@ -99,7 +103,7 @@ export const cancelByLink = ({ inside, found }: PageContext<FoundReader>, { para
   });
 
 /** The gifts that are addressed to the ex-employee, for the feed, each with its place there. */
-export async function listFeedGifts(context: OwnContext, place: { before: string | null; most: number }) {
+export async function listFeedGifts(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, { kind: 'merchandise', person, ...place });
   const gifts = new Map((await findGiftLines(context, campaigns, person)).map((gift) => [gift._id, gift]));

@@ -286,10 +286,10 @@ describe('Voting', () => {
     expect((await seen(key, poll)).status).toBe(404);
   });
 
-  test('an ex-employee who is signed in votes in the feed, also when mail leaves them out', async () => {
+  test('an ex-employee who is signed in votes in the feed, also when mail can’t reach them', async () => {
     const reader = await createExemployee(server, owner);
     const { email } = (await owner.get(`/alumni/${reader.person}`)).data;
-    const refusing = { company_id: owner.company, email, topic: 'surveys' as const, reason: 'unsubscribed' as const };
+    const refusing = { company_id: owner.company, email, topic: 'surveys' as const, reason: 'bounced' as const };
     await server.services.database.system.insertInto('suppressions').values(refusing).execute();
     const poll = await createPoll(owner, {}, { ids: [reader.person] });
     await startPoll(server, owner, poll);

@@ -4,7 +4,7 @@ import { newId, readIdCursor } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { type SheetContent, writeWorkbook } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
+import { type AddressedPage, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
@@ -87,7 +87,7 @@ export async function exportPoll(context: Context, { params: { id } }: { params:
 }
 
 /** The polls that are addressed to the ex-employee, for the feed, each with its place there. */
-export async function listFeedPolls(context: OwnContext, place: { before: string | null; most: number }) {
+export async function listFeedPolls(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, { kind: 'poll', person, ...place });
   const polls = new Map((await findPollsFor(context, campaigns, person)).map((poll) => [poll._id, poll]));

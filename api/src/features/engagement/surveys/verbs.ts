@@ -3,7 +3,11 @@ import { readIdCursor } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
-import { type AddressedRow, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
+import {
+  type AddressedPage,
+  type AddressedRow,
+  listAddressed,
+} from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { closeNow, recordContent } from '#api/features/engagement/campaigns/shared.ts';
 import type { CampaignState } from '#contract/base/campaign-states.ts';
@@ -187,7 +191,7 @@ export async function findSurveysFor(
 }
 
 /** The surveys that are addressed to the ex-employee, for the feed, each with its place there. */
-export async function listFeedSurveys(context: OwnContext, place: { before: string | null; most: number }) {
+export async function listFeedSurveys(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, { kind: 'survey', person, ...place });
   const surveys = new Map((await findSurveysFor(context, campaigns, person)).map((one) => [one._id, toOwnSurvey(one)]));

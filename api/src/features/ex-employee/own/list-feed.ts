@@ -1,5 +1,6 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
+import { listWantedTopics } from '#api/features/directory/consents/shared.ts';
 import { listFeedEvents } from '#api/features/engagement/events/verbs.ts';
 import { listFeedGifts } from '#api/features/engagement/merchandise/verbs.ts';
 import { findPostPollsFor } from '#api/features/engagement/polls/find-post-polls.ts';
@@ -10,11 +11,18 @@ import { listFeedSurveys } from '#api/features/engagement/surveys/verbs.ts';
 import { listGreetings } from '#api/features/ex-employee/colleagues/list-greetings.ts';
 import { findAppliedJobs } from '#api/features/recruitment/applications/shared.ts';
 import { listJobsFor } from '#api/features/recruitment/jobs/shared.ts';
+import type { MailTopic } from '#contract/base/privacy.ts';
 import { companyLimits, limits } from '#contract/base/rules.ts';
-import type { FeedItem } from '#contract/ex-employee/own.ts';
+import { type FeedItem, feedTopics } from '#contract/ex-employee/own.ts';
 
 /** Where a page goes on: below this id; null: at the top. `but`: what the first page had above the rest, wherever it stands now. */
-export type FeedPlace = { before: string | null; most: number; but: readonly string[] };
+export type FeedPlace = {
+  before: string | null;
+  most: number;
+  but: readonly string[];
+  /** Of campaigns about these topics alone. */
+  topics: readonly MailTopic[];
+};
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;
@@ -25,26 +33,36 @@ type FoundItem =
   | Omit<FeedPost, 'reactions' | 'comments' | 'poll'>;
 
 /** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
-const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
-  listFeedPosts,
-  listJobsFor,
-  listFeedPolls,
-  listFeedSurveys,
-  listFeedEvents,
-  listFeedGifts,
-  listGreetings,
-];
+type Source = (context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>;
+const sources: Readonly<Record<FeedItem['kind'], Source>> = {
+  post: listFeedPosts,
+  job: listJobsFor,
+  poll: listFeedPolls,
+  survey: listFeedSurveys,
+  event: listFeedEvents,
+  merchandise: listFeedGifts,
+  greeting: listGreetings,
+};
 
 type Input = { query: { cursor?: string | undefined } };
 
-/** What is addressed to the ex-employee, of all kinds in one list: what is pinned, then the newest first. */
+/**
+ * What is addressed to the ex-employee, of all kinds in one list: what is pinned, then the newest first. Only about topics that they
+ * want; what they answered or hold of others is in the lists of their own area.
+ */
 export async function listFeed(context: OwnContext, { query }: Input) {
+  const topics = await listWantedTopics(context, context.person);
+  const isWanted = (kind: FeedItem['kind']) => {
+    const topic = feedTopics[kind];
+    return topic === null || topic === 'of the campaign' || topics.includes(topic);
+  };
   const cursor = readCursor(query.cursor);
-  const pinned = cursor ? [] : await listPinnedPosts(context);
+  const pinned = cursor || !isWanted('post') ? [] : await listPinnedPosts(context);
   const above = cursor?.above ?? pinned.map(({ _id }) => _id);
-  const place = { before: cursor?.before ?? null, most: limits.pageSize + 1, but: above };
+  const place = { before: cursor?.before ?? null, most: limits.pageSize + 1, but: above, topics };
   const found: { place: string; item: FoundItem }[] = [];
-  for (const source of sources) found.push(...(await source(context, place)));
+  for (const [kind, source] of Object.entries(sources))
+    if (isWanted(kind as FeedItem['kind'])) found.push(...(await source(context, place)));
   const newest = found.sort((one, other) => (one.place < other.place ? 1 : -1));
   const shown = newest.slice(0, limits.pageSize);
   const last = newest.length > shown.length ? shown.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import type { Brand } from '#api/core/installation/brands.ts';
 import { keepFieldsInHtml, keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import type { CompanyLook } from '#api/core/pages/company-look.ts';
+import { isRightToLeft } from '#api/core/texts/direction.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { trackField } from '#api/features/mail/messages/track-links.ts';
 import { readableOn } from '#contract/base/contrast.ts';
@@ -98,6 +99,10 @@ const bodyWidth = 600;
 const padding = { alone: 40, columns: 32, column: 8 };
 const headings = { 1: 28, 2: 22, 3: 17 } as const;
 
+/** The beginning of the style of a heading, which is aligned where its words begin unless its block says otherwise. */
+const directed = (words: string, align = 'left') =>
+  isRightToLeft(words) ? ` dir="rtl" style="${align === 'left' ? 'text-align:right;' : ''}` : ' style="';
+
 /** The ground that a block stands on, what is written in on it, and how wide it is. */
 type Place = { ground: string; ink: string; width: number; isColumn?: true };
 
@@ -130,7 +135,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
   const card = (title: string, facts: string[], action: string, { ground, ink }: Place) => {
     const quiet = colours.quietOn(ground, ink);
     return text(
-      `<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:separate"><tr><td class="card" style="border:1px solid ${colours.line};border-radius:${colours.radius}px;padding:20px 24px"><div class="t"><h3 style="margin:0 0 4px;font-size:18px;line-height:1.35;font-weight:700;color:${ink}">${safe(title)}</h3></div><div class="q">${facts
+      `<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:separate"><tr><td class="card" style="border:1px solid ${colours.line};border-radius:${colours.radius}px;padding:20px 24px"><div class="t"><h3${directed(title)}margin:0 0 4px;font-size:18px;line-height:1.35;font-weight:700;color:${ink}">${safe(title)}</h3></div><div class="q">${facts
         .map((fact) => line(fact, `margin:0 0 4px;font-size:14px;line-height:1.5;color:${quiet}`))
         .join(
           '',
@@ -145,7 +150,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     const { ground, ink, width } = place;
     switch (block.type) {
       case 'text': {
-        const html = cleanRichText(block.html, colours.accent);
+        const html = cleanRichText(block.html, colours.accent, block.align);
         if (html.trim() === '') return '';
         const own = block.colour ?? ink;
         return text(html, own, { align: block.align, space: 4, name: `${block.colour ? classes.ink(own) : 't'} l` });
@@ -155,7 +160,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         const own = block.colour ?? ink;
         const [tag, size] = [`h${block.level}`, headings[block.level]];
         return text(
-          `<${tag} style="margin:0;font-size:${size}px;line-height:1.3;font-weight:700;color:${own}">${safe(block.text)}</${tag}>`,
+          `<${tag}${directed(block.text, block.align)}margin:0;font-size:${size}px;line-height:1.3;font-weight:700;color:${own}">${safe(block.text)}</${tag}>`,
           own,
           { align: block.align, space: block.level === 3 ? 6 : 14, name: block.colour ? classes.ink(own) : 't' },
         );
@@ -200,7 +205,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         );
       default: {
         const options = block.options.filter(Boolean);
-        const question = `<h3 style="margin:0 0 12px;font-size:18px;line-height:1.35;font-weight:700;color:${ink}">${safe(block.question)}</h3>`;
+        const question = `<h3${directed(block.question)}margin:0 0 12px;font-size:18px;line-height:1.35;font-weight:700;color:${ink}">${safe(block.question)}</h3>`;
         const answers = options.map((option, at) =>
           button(option, leadTo(block.href, at + 1), readableAccent(ground), {
             filled: false,
@@ -246,7 +251,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
 
   const footer = (html: string, align: string) => {
     const ink = colours.quietOn(colours.background, inkOn(colours.background, colours.text));
-    const own = cleanRichText(html, ink);
+    const own = cleanRichText(html, ink, align);
     const { reason, stop } = endOf(around);
     const wayOut = `<a href="${stop.href}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">${stop.label}</a>`;
     const small = `${own}${ownEnd(around, ink).html}<p class="${ownParts.reason}" style="margin:0">${safe(reason)}<br>${wayOut} · Sent with ${safe(brand.name)}</p>`;

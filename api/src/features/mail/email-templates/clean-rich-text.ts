@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
+import { withDirection } from '#api/core/texts/direction.ts';
+import { layoutOf } from '#api/core/texts/rich-text.ts';
 import { isShallow } from '#contract/base/rich-text.ts';
 import { inlineElements, inlineTagPattern } from '#contract/mail/email-document.ts';
 import { isEmailLink } from '#contract/mail/email-links.ts';
@@ -37,28 +39,45 @@ const formatAround = (html: string) =>
 /** Braces in a link would be taken for a field, and no field belongs there. */
 export const linkInMail = (href: string) => href.replace(/[{}]/g, (brace) => (brace === '{' ? '%7B' : '%7D'));
 
-/** The element as a mail has it: with the attributes that belong there, and none of the author's but a checked link. */
-function inMail(written: string, { href = '' }: sanitizeHtml.Attributes, link: string): sanitizeHtml.Tag {
+/**
+ * The element as a mail has it: with the attributes that belong there, and none of the author's but a checked link, which way its text
+ * goes and how it is aligned.
+ */
+function inMail(written: string, attributes: sanitizeHtml.Attributes, link: string): sanitizeHtml.Tag {
   const tagName = alike[written] ?? written;
-  const address = href.trim();
+  const address = (attributes.href ?? '').trim();
+  const { dir, align } = layoutOf(attributes);
+  const own: sanitizeHtml.Attributes = dir === undefined ? {} : { dir };
   if (tagName === 'a') {
-    if (!isEmailLink(address)) return { tagName: 'span', attribs: {} };
+    if (!isEmailLink(address)) return { tagName: 'span', attribs: own };
     const style = `color:${link};text-decoration:underline`;
-    return { tagName, attribs: { href: linkInMail(address), target: '_blank', rel: 'noopener noreferrer', style } };
+    return {
+      tagName,
+      attribs: { ...own, href: linkInMail(address), target: '_blank', rel: 'noopener noreferrer', style },
+    };
   }
-  const style = styles[tagName];
-  return { tagName, attribs: style === undefined ? {} : { style } };
+  // A division that says which way it goes is a paragraph.
+  const block = tagName === 'div' && (dir ?? align) !== undefined ? 'p' : tagName;
+  const style = [styles[block], align && block in styles && `text-align:${align}`].filter(Boolean).join(';');
+  return { tagName: block, attribs: { ...own, ...(style && { style }) } };
 }
 
-/** Formatted text as it may stand in a mail. */
-export function cleanRichText(html: string, link: string): string {
+/** What goes from right to left is aligned and indented from there, unless the block or its author says how it is aligned. */
+const mirror = (html: string, align: string) =>
+  html.replace(/(<\w+ dir="rtl" style=")([^"]*)"/g, (_, before: string, style: string) => {
+    const mirrored = style.replace(/padding:0 0 0 (\d+px)/, 'padding:0 $1 0 0').replace('border-left', 'border-right');
+    return `${before}${mirrored}${align === 'left' && !style.includes('text-align') ? ';text-align:right' : ''}"`;
+  });
+
+/** Formatted text as it may stand in a mail. @param align how its block is aligned: `left` is where text begins */
+export function cleanRichText(html: string, link: string, align = 'left'): string {
   if (!isShallow(html)) throw new Error('Rich text came to be compiled that is no richText in the contract');
   const clean = sanitizeHtml(formatAround(html), {
     allowedTags: [...Object.keys(styles), ...inlineElements, 'br'],
-    allowedAttributes: { '*': ['style'], a: ['href', 'style', 'target', 'rel'] },
+    allowedAttributes: { '*': ['style', 'dir'], a: ['href', 'style', 'target', 'rel', 'dir'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     parseStyleAttributes: false,
     transformTags: { '*': (tagName, attributes) => inMail(tagName, attributes, link) },
   });
-  return keepFieldsInHtml(clean);
+  return keepFieldsInHtml(mirror(withDirection(clean), align));
 }

@@ -303,4 +303,35 @@ describe('The traps of mail programs (caniemail.com)', () => {
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     expect(html).toMatch(/<html lang="en" dir="ltr"/);
   });
+
+  test('text from right to left goes and is aligned that way, unless its block or its author says otherwise', async () => {
+    const [arabic, hebrew, urdu] = ['مرحبا بكم في Acme', 'שלום לכולם', 'آپ سب کو سلام'];
+    const { html, text } = await compile([
+      { type: 'heading', text: hebrew, level: 1 },
+      { type: 'text', html: `<p>${arabic}</p><p>Hello</p><ul><li>${urdu}</li></ul><blockquote>${hebrew}</blockquote>` },
+      { type: 'text', html: `<p dir="rtl">2026</p><p dir="ltr">${arabic}</p><div dir="rtl">2027</div>` },
+      { type: 'text', align: 'center', html: `<p>${urdu}</p>` },
+      { type: 'text', html: '<p style="text-align:right">Right</p><p align="center">Middle</p>' },
+      { type: 'poll', question: `${urdu}؟`, options: ['1', '2'], href },
+      { type: 'footer', html: `<p>${arabic}</p>` },
+    ]);
+    const styleOf = (words: string, tag = 'p') =>
+      new RegExp(`<${tag}( dir="\\w+")? style="([^"]*)">${words}</${tag}>`).exec(html)?.slice(1) ?? [];
+    const paragraph = 'margin:0 0 12px';
+    expect(styleOf(arabic)).toEqual([' dir="rtl"', `${paragraph};text-align:right`]);
+    expect(styleOf('Hello')).toEqual([undefined, paragraph]);
+    expect(html).toContain('<ul dir="rtl" style="margin:0 0 12px;padding:0 24px 0 0;text-align:right"><li dir="rtl"');
+    expect(styleOf(hebrew, 'blockquote')[1]).toBe(
+      'margin:0 0 12px;padding:0 16px 0 0;border-right:3px solid #a1a1aa;text-align:right',
+    );
+    expect(styleOf('2026')).toEqual([' dir="rtl"', `${paragraph};text-align:right`]);
+    expect(styleOf('2027')).toEqual([' dir="rtl"', `${paragraph};text-align:right`]);
+    expect(html).toContain(`<p dir="ltr" style="${paragraph}">${arabic}</p>`);
+    expect(html).toContain(`<p dir="rtl" style="${paragraph}">${urdu}</p>`);
+    expect(styleOf('Right')[1]).toBe(`${paragraph};text-align:right`);
+    expect(styleOf('Middle')[1]).toBe(`${paragraph};text-align:center`);
+    expect(html).toMatch(new RegExp(`<h1 dir="rtl" style="text-align:right;[^"]*">${hebrew}</h1>`));
+    expect(html).toMatch(new RegExp(`<h3 dir="rtl" style="text-align:right;[^"]*">${urdu}؟</h3>`));
+    expect(text).toContain(`${arabic}\n\nHello`);
+  });
 });

@@ -129,6 +129,19 @@ describe('Bounces', () => {
     },
   );
 
+  test('Yahoo’s failure notice is one, and no reply of the mail daemon', async () => {
+    const mail = await sendMail();
+    const notice = mailSample('yahoo-failure-notice', { ...mail, return: mail.bounce });
+    expect(await post(notice)).toMatchObject({ taken: 'bounce' });
+    expect(await rowOf(mail.id)).toMatchObject({ bounced_at: expect.any(String), replied_at: null });
+    expect(await repliesTo(mail.id)).toEqual([]);
+    const told = await sendMail();
+    const from = { email: 'MAILER-DAEMON@yahoo.example' };
+    const body = { type: 'reply', id: '<y@yahoo.example>', from, text: 'Failed', returnAddress: told.reply };
+    expect(await post(body)).toMatchObject({ taken: 'auto_reply' });
+    expect(await rowOf(told.id)).toMatchObject({ replied_at: null });
+  });
+
   test('without the signed address the Message-ID counts, with exactly the recipient of it, for 30 days', async () => {
     const mail = await sendMail();
     const raw = (recipient: string) =>
@@ -256,6 +269,32 @@ test('a complaint suppresses, by a signed address or a Message-ID with its recip
   const forged = mailSample('complaint', { ...other, recipient: 'somebody.else@mail.example', return: 'x@y.example' });
   expect(await post(forged)).toMatchObject({ taken: 'unmatched' });
   expect(await suppressionOf(other.recipient)).toEqual([]);
+});
+
+test('a complaint that Outlook encloses our mail with suppresses by the return path in it, and by no other', async () => {
+  const [mail, other] = [await sendMail(), await sendMail()];
+  const forged = mailSample('outlook-complaint', {
+    ...other,
+    return: 'bounce+made-up@returns.example',
+    messageId: '<a@b>',
+  });
+  expect(await post(forged)).toMatchObject({ taken: 'unmatched' });
+  expect(await post(mailSample('outlook-complaint', { ...mail, return: mail.bounce }))).toMatchObject({
+    taken: 'complaint',
+  });
+  expect((await rowOf(mail.id)).complained_at).not.toBeNull();
+  expect(await suppressionOf(mail.recipient)).toEqual(['all complained']);
+  expect(await suppressionOf(other.recipient)).toEqual([]);
+});
+
+test('a read receipt is ignored: nobody is told, and nothing is kept', async () => {
+  const mail = await sendMail();
+  for (const to of [mail.bounce, mail.reply])
+    expect(await post(mailSample('read-receipt', { ...mail, return: to }))).toMatchObject({
+      taken: to === mail.bounce ? 'unmatched' : 'again',
+    });
+  expect(await rowOf(mail.id)).toMatchObject({ replied_at: null, auto_replied_at: null, bounced_at: null });
+  expect(await repliesTo(mail.id)).toEqual([]);
 });
 
 describe('Answers', () => {
@@ -433,7 +472,7 @@ describe('Answers', () => {
   });
 
   test('a program’s answer is kept apart and never forwarded', async () => {
-    for (const sample of ['out-of-office-exchange', 'out-of-office-gmail']) {
+    for (const sample of ['out-of-office-exchange', 'out-of-office-gmail', 'out-of-office-without-sender']) {
       const mail = await sendMail();
       // Programs answer the address that mail returns to (RFC 3834).
       expect(await post(mailSample(sample, { ...mail, return: mail.bounce }))).toMatchObject({ taken: 'auto_reply' });

@@ -104,6 +104,96 @@ describe('Who answers', () => {
   });
 });
 
+describe('What a program wrote is never taken for a person’s reply, and what a person wrote never for a report', () => {
+  const part = (type: string, content: string) => ({
+    head: 'Content-Type: multipart/mixed; boundary=b',
+    body: `--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n--b\r\nContent-Type: ${type}\r\n\r\n${content}\r\n--b--`,
+  });
+  const mailFrom = async (from: string, head: string, body = 'Hello') =>
+    judgeMail(await readMail(Buffer.from(`From: ${from}\r\nMessage-ID: <a@b>\r\n${head}\r\n\r\n${body}`)));
+  const empty = 'Return-Path: <>';
+  const yahoo = `Sorry, we were unable to deliver your message to the following address.\r\n\r\n<${recipient}>:\r\n554: 30: delivery error: dd This user doesn't have a yahoo.example account [0]\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nMessage-ID: <x@acme.example>\r\nTo: ${recipient}\r\n\r\nHello`;
+
+  test.each([
+    ['Yahoo’s failure notice', 'MAILER-DAEMON@yahoo.example', `${empty}\r\nSubject: Failure Notice`, yahoo],
+    ['the same where the return path was lost', 'MAILER-DAEMON@yahoo.example', 'Subject: Failure Notice', yahoo],
+    [
+      'in a language that nobody knows here, with our mail in it',
+      'mailer-daemon@mail.example',
+      `${empty}\r\nSubject: 配信エラー`,
+      `<${recipient}>:\r\n550 宛先がありません\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nMessage-ID: <x@acme.example>\r\n\r\nHello`,
+    ],
+    [
+      'from a server that calls it an automatic reply',
+      'Mailer-Daemon@relay.example',
+      'Auto-Submitted: auto-replied\r\nSubject: Mail delivery failed',
+      yahoo,
+    ],
+  ])('a bounce: %s', async (_, from, head, body) => {
+    const judged = await mailFrom(from, head, body);
+    expect(judged).toMatchObject({
+      kind: 'bounce',
+      recipients: [{ emails: [recipient], outcome: 'failed' }],
+      original: { id: 'x@acme.example' },
+    });
+  });
+
+  const away = 'I am on leave. Parcels that could not be delivered are kept at the reception.';
+  test.each([
+    ['a program’s answer without a sender', `Mira <${recipient}>`, `${empty}\r\nAuto-Submitted: auto-replied`, away],
+    ['the same by its subject', `Mira <${recipient}>`, `${empty}\r\nSubject: Automatic reply: Letter`, away],
+    ['the same by an older header', `Mira <${recipient}>`, `${empty}\r\nX-Autoreply: yes`, away],
+    ['whatever has no sender', `Mira <${recipient}>`, empty, 'Thank you for your mail'],
+    ['a mail daemon that says nothing of delivery', 'MAILER-DAEMON@mail.example', 'Subject: Notice', 'Please confirm'],
+  ])('an automatic reply: %s', async (_, from, head, body) => {
+    expect(await mailFrom(from, head, body)).toEqual({ kind: 'auto_reply' });
+  });
+
+  const receipt =
+    'Final-Recipient: rfc822; mira.rao@mail.example\r\nDisposition: manual-action/MDN-sent-manually; displayed';
+  test.each([
+    ['that it was opened', part('message/disposition-notification', receipt)],
+    ['that it was thrown away', part('message/disposition-notification', receipt.replace('displayed', 'deleted'))],
+    [
+      'whose part was lost',
+      { head: 'Content-Type: multipart/report; report-type="disposition-notification"; boundary=b', body: '--b--' },
+    ],
+  ])('nothing: a receipt %s', async (_, { head, body }) => {
+    for (const path of [`${empty}\r\n`, ''])
+      expect(await mailFrom(`Mira <${recipient}>`, path + head, body)).toEqual({ kind: 'nothing' });
+  });
+
+  const enclosed = `X-HmXmrOriginalRecipient: ${recipient}\r\nReturn-Path: <bounce+token@returns.example>\r\nMessage-ID: <x@acme.example>\r\n\r\nHello`;
+  test('a complaint of Outlook’s programme names the recipient in the mail that it encloses', async () => {
+    const { head, body } = part('message/rfc822', enclosed);
+    const expected = {
+      kind: 'complaint',
+      recipients: [recipient],
+      original: { id: 'x@acme.example', addresses: ['bounce+token@returns.example'], to: [] },
+    };
+    const subject = 'Subject: complaint about message from 192.0.2.4\r\n';
+    expect(await mailFrom('staff@hotmail.example', subject + head, body)).toEqual(expected);
+    expect(await mailFrom('staff@hotmail.example', head, body)).toEqual(expected);
+  });
+
+  test.each([
+    ['with our mail enclosed', part('message/rfc822', enclosed.replace(/^X-.*\r\n/, ''))],
+    ['about parcels', { head: 'Subject: Re: Letter', body: away }],
+    ['about a complaint', { head: 'Subject: My complaint about message from HR', body: 'I am not happy' }],
+    ['about a receipt', { head: 'Subject: Read: Letter', body: 'Your message was read on Thursday.' }],
+    ['about a failure', { head: 'Subject: Failure notice', body: 'Your form could not be delivered' }],
+  ])('a person’s reply: %s', async (_, { head, body }) => {
+    for (const path of ['', `Return-Path: <${recipient}>\r\n`])
+      expect(await mailFrom(`Mira <${recipient}>`, path + head, body)).toEqual({ kind: 'reply' });
+  });
+
+  test('a postmaster may be a person', async () => {
+    const from = 'postmaster@mira.example';
+    expect(await mailFrom(from, 'Subject: Re: Letter', 'Yes, gladly.')).toEqual({ kind: 'reply' });
+    expect(await mailFrom(from, 'Subject: Undeliverable: Letter', yahoo)).toMatchObject({ kind: 'bounce' });
+  });
+});
+
 describe('The files that came with an answer', () => {
   test('are named; pictures of the text and signatures are none', async () => {
     const named = async (name: string) => (await readMail(mailSample(name, { recipient }))).attached;

@@ -33,14 +33,24 @@ const withLetters = (text: string) =>
 const emailsIn = (text: string | undefined) =>
   (withLetters(text?.slice(0, 5_000) ?? '').match(emails) ?? []).map((email) => email.toLowerCase());
 
-/** What a mail is, by its form and its headers; the words of its subject are the last hint. */
+/** Judges what a mail is, by its form and its headers; the words of its text and its subject are the last hint. */
 export function judgeMail(mail: ReceivedMail): Judged {
   return (
     readComplaint(mail) ??
+    readEnclosedComplaint(mail) ??
     readReport(mail) ??
-    readWrittenBounce(mail) ?? { kind: isAutomatic(mail) ? 'auto_reply' : 'reply' }
+    readReceipt(mail) ??
+    readWrittenBounce(mail) ?? { kind: isAutomatic(mail) || isFromServer(mail) ? 'auto_reply' : 'reply' }
   );
 }
+
+/** Whether an address is a mail server's: what comes from there is never a person's reply. */
+export const isDaemon = (email: string): boolean => /^(?:mailer|mail)[-_.]?daemon@/i.test(email);
+/** A postmaster may be a person who writes. */
+const isPostmaster = (email: string) => /^postmaster@/i.test(email);
+/** A mail that nobody is to answer has an empty return path (RFC 5321, 4.5.5). */
+const hasNoSender = (mail: ReceivedMail) => /^\s*<\s*>/.test(mail.header('return-path') ?? '');
+const isFromServer = (mail: ReceivedMail) => isDaemon(mail.from.email) || hasNoSender(mail);
 
 function originalOf(block: string | undefined): Original | null {
   if (!block) return null;
@@ -115,24 +125,47 @@ function readComplaint(mail: ReceivedMail): Judged | null {
   };
 }
 
+/**
+ * A complaint that has no form of its own: Outlook (JMRP) encloses the mail and names its recipient in it. Which mail of ours it is the
+ * return path in there says.
+ */
+function readEnclosedComplaint(mail: ReceivedMail): Judged | null {
+  const part = mail.parts.find(({ type }) => type === 'message/rfc822');
+  const original = originalOf(part?.content);
+  if (!part || !original) return null;
+  const recipient = readFields(part.content.split(/\r?\n\r?\n/, 1)[0] ?? '').get('x-hmxmroriginalrecipient');
+  if (recipient === undefined && !/^\s*complaint about message from\b/i.test(mail.subject)) return null;
+  return { kind: 'complaint', recipients: [...emailsIn(recipient), ...original.to], original };
+}
+
+/** A receipt says that a mail was opened, or thrown away (RFC 8098): it answers nothing. */
+const readReceipt = (mail: ReceivedMail): Judged | null =>
+  mail.parts.some(({ type }) => type === 'message/disposition-notification') ||
+  /report-type\s*=\s*"?disposition-notification/i.test(mail.header('content-type') ?? '')
+    ? { kind: 'nothing' }
+    : null;
+
 /** Where the copy of the mail begins that did not arrive. */
 const copyMarks =
   /^[-_ ]{2,20}.{0,80}(?:below this line is a copy|this is a copy of|copy of the message|original message|returned message|unsent message)/im;
 const givenUp =
-  /permanent(?:ly)? (?:fatal )?error|permanent failure|could not be delivered|couldn[’']t be delivered|wasn[’']t able to deliver|undeliverable|undelivered|delivery (?:has )?failed|i[’']ve given up|delivery to the following recipients? failed/i;
+  /permanent(?:ly)? (?:fatal )?error|permanent failure|could not be delivered|couldn[’']t be delivered|(?:was|were|is|are)(?: not|n[’']t) able to deliver|unable to deliver|cannot deliver|not delivered|undeliverable|undelivered|delivery (?:has )?fail(?:ed|ure)|failure notice|returned mail|i[’']ve given up|delivery to the following recipients? failed|unzustellbar|nicht zugestellt|non (?:remis|distribu)|no se (?:ha podido|pudo) entregar|mancata consegna/i;
 const tryingOn =
   /still being tried|will (?:continue|keep) (?:to try|trying)|no action is required|has not yet been delivered|delivery (?:is|was|has been) delayed/i;
 
 /** A report in words alone, as Exim, qmail and others write it. */
 function readWrittenBounce(mail: ReceivedMail): Judged | null {
   const failed = emailsIn(mail.header('x-failed-recipients') ?? undefined);
-  const isFromServer =
-    /^(mailer-daemon|postmaster|mail-daemon)@/.test(mail.from.email) || mail.header('return-path') === '<>';
-  if (!failed.length && !isFromServer) return null;
+  const isServer = isDaemon(mail.from.email) || isPostmaster(mail.from.email);
+  if (!failed.length && !isServer && !hasNoSender(mail)) return null;
+  // A person's program answers with an empty return path too, and may quote what a server would say.
+  if (!failed.length && !isServer && isAnswering(mail)) return null;
   const [said = ''] = mail.text.split(copyMarks);
   const copy = mail.text.slice(said.length).replace(/^.*\n\s*/, '');
   const isTryingOn = tryingOn.test(said);
-  if (!failed.length && !isTryingOn && !givenUp.test(`${mail.subject}\n${said}`)) return null;
+  // A mail daemon that sends our mail back has not delivered it, whatever its language.
+  const isReturned = isDaemon(mail.from.email) && originalOf(copy)?.id != null;
+  if (!failed.length && !isTryingOn && !isReturned && !givenUp.test(`${mail.subject}\n${said}`)) return null;
   // A line of its own, or one that ends in a colon, names who is meant.
   const named = said
     .split(/\r?\n/)
@@ -152,12 +185,23 @@ function readWrittenBounce(mail: ReceivedMail): Judged | null {
 const automaticSubject =
   /^\s*(?:auto(?:matic|mated|matische)?[- ]?(?:repl(?:y|ies)|response|antwort)\b|autoreply|out of (?:the )?office|ooo\b|abwesen|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord)/i;
 
-/** Whether a program answered: out of the office, or any other machine. */
-function isAutomatic(mail: Pick<ReceivedMail, 'header' | 'subject'>): boolean {
-  const said = (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
-  const submitted = said('auto-submitted');
-  if (submitted && submitted !== 'no') return true;
+type Headed = Pick<ReceivedMail, 'header' | 'subject'>;
+const saidBy = (mail: Headed) => (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
+
+/** Whether a person's program answered for them: out of the office, for example. */
+function isAnswering(mail: Headed): boolean {
+  const said = saidBy(mail);
+  if (/^auto-replied\b/.test(said('auto-submitted'))) return true;
   if (['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply'].some(said)) return true;
-  if (/^(?:bulk|junk|list|auto_reply|auto-reply)$/.test(said('precedence'))) return true;
+  if (/^auto[_-]reply$/.test(said('precedence'))) return true;
   return automaticSubject.test(mail.subject);
+}
+
+/** Whether a program wrote it: one that answers, or any other machine. */
+function isAutomatic(mail: Headed): boolean {
+  const said = saidBy(mail);
+  const submitted = said('auto-submitted');
+  return (
+    isAnswering(mail) || (submitted !== '' && submitted !== 'no') || /^(?:bulk|junk|list)$/.test(said('precedence'))
+  );
 }

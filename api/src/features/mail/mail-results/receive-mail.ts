@@ -4,7 +4,7 @@ import { Failure, notFound } from '#api/core/server/errors.ts';
 import { isSameText } from '#api/core/server/same-text.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { type InboundCall, inboundCall, inboundMessages, type TakenMail } from '#contract/mail/inbound-mail.ts';
-import type { Undelivered } from './judge-mail.ts';
+import { isDaemon, type Undelivered } from './judge-mail.ts';
 import { namesOf } from './read-mail.ts';
 import { hashOf, type Incoming, takeIncoming, takeMail } from './take-mail.ts';
 
@@ -66,7 +66,7 @@ function toIncoming(call: InboundCall): Omit<Incoming, 'hashes'> {
   if (call.type === 'reply')
     return {
       ...about,
-      judged: { kind: call.automatic ? 'auto_reply' : 'reply' },
+      judged: { kind: call.automatic || isDaemon(call.from.email) ? 'auto_reply' : 'reply' },
       reply: {
         id: call.id.replace(/^<|>$/g, ''),
         from: { email: call.from.email.toLowerCase(), name: storableText(call.from.name) },

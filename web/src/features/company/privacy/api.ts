@@ -24,6 +24,7 @@ import {
   setOwnConsent,
 } from '#contract/directory/consents.ts';
 import { getOwnCounting, setOwnCounting } from '#contract/mail/mail-tracking.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -53,7 +54,11 @@ export function useSetConsent() {
           },
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      // What is not wanted is not in the feed either.
+      void client.invalidateQueries({ queryKey: feedQuery.queryKey });
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import * as requests from '#contract/company/privacy-requests.ts';
 import { changeRetention, listRetention } from '#contract/company/retention.ts';
 import * as consents from '#contract/directory/consents.ts';
 import * as tracking from '#contract/mail/mail-tracking.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
@@ -13,7 +14,7 @@ import { choose, describedBy, fill, find, Page, press, textIn } from '#web-test/
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { declarationsQuery, requestsQuery, retentionQuery } from './api.ts';
+import { declarationsQuery, ownConsentsQuery, requestsQuery, retentionQuery } from './api.ts';
 import { ConsentPanel } from './components/ConsentPanel.tsx';
 import { EraseDialog } from './components/EraseDialog.tsx';
 import { NoticeBanner } from './components/NoticeBanner.tsx';
@@ -176,6 +177,7 @@ describeActions('The company’s duties', [
 describeActions('The ex-employee’s rights', [
   action({
     does: 'agrees to something',
+    refreshes: [ownConsentsQuery, feedQuery],
     show: <ConsentPanel />,
     as: 'exemployee',
     reads: (server) => server.answer(consents.listOwnConsents, own).answer(tracking.getOwnCounting, { counted: true }),

@@ -28,7 +28,8 @@ export function ConsentPanel() {
             Your choices
           </h2>
           <p className={text.muted}>
-            You decide, and can change your mind at any time. Mail that you ask for yourself always arrives.{' '}
+            You decide, and can change your mind at any time. Your choices hold for email and for your feed. Mail that
+            you ask for yourself always arrives.{' '}
             {data && (
               <button type="button" className={classes.link} onClick={() => setReading(true)}>
                 Read the notice

@@ -38,7 +38,7 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
           </Button>
         }
       >
-        When you are sent one, it appears here and in your feed.
+        When you are sent one, it appears here, and in your feed if you want its topic.
       </EmptyState>
     );
   return (

@@ -189,7 +189,7 @@ export function PostsPage() {
     <>
       <PageHeader
         title="Posts"
-        description="News for your ex-employees. Posts appear in the feed of everyone who signs in; nobody is messaged."
+        description="News for your ex-employees. Posts appear in the feed of everyone who signs in and wants news; nobody is messaged."
         action={!isEmpty && write}
       />
       {isPending && !error && <RowSkeletons count={4} />}

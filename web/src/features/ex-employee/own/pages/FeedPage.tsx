@@ -44,7 +44,7 @@ export function FeedPage() {
         {feed.isError && !feed.data && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
         {feed.data && items.length === 0 && (
           <EmptyState icon={IconNews} title="Nothing here yet">
-            {`News from ${company} and jobs open to you will appear here.`}
+            {`News from ${company} and jobs open to you will appear here. What you have switched off under Privacy won’t.`}
           </EmptyState>
         )}
         {items.length > 0 && <FeedList items={items} />}

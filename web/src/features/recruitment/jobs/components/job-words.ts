@@ -30,7 +30,7 @@ export function closingWords(state: JobState, closesOn: string, now = new Date()
 export const audienceWords = {
   all: {
     label: 'All ex-employees',
-    meaning: 'It appears in the feed of every ex-employee, and anybody with the link can see its page.',
+    meaning: 'It appears in the feed of ex-employees who want job offers, and anybody with the link can see its page.',
   },
   exclusive: {
     label: 'Exclusive',
