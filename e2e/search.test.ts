@@ -33,19 +33,65 @@ const totalOf = async (query: string) => (await ask<Found>(page, `/alumni?${quer
 const toast = (text: string) => page.getByLabel('Alerts').getByText(text).first();
 
 describe('2 Alumni Search', () => {
-  test('results follow the typing, and Back leaves the search in one step', async () => {
+  test('results follow the typing, and Back undoes one step of the search at a time', async () => {
     await walkTo(page, '/home/exemployee_management');
     await page.getByRole('link', { name: 'Ex-employees', exact: true }).first().click();
     await box().pressSequentially('priya', { delay: 120 });
     await page.waitForURL(/searchtext=priya$/);
-    await counted(await totalOf('searchtext=priya'));
+    const priyas = await totalOf('searchtext=priya');
+    await counted(priyas);
     await page
       .locator('mark', { hasText: /^priya$/i })
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Department/ }).click();
+    await page.getByRole('checkbox', { name: /^Engineering/ }).check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/searchtext=priya&departments=Engineering$/);
+    const both = await totalOf('searchtext=priya&departments=Engineering');
+    await counted(both);
+    // From the page of somebody it leads to the list as it was.
+    const first = rows().first();
+    const name = (await first.getByRole('heading').innerText()).trim();
+    await first.getByRole('heading').getByRole('link').click();
+    await page.waitForURL(/\/home\/exemployee\?id=/);
+    await page.goBack();
+    await page.waitForURL(/searchtext=priya&departments=Engineering$/);
+    await counted(both);
+    expect((await rows().first().getByRole('heading').innerText()).trim()).toBe(name);
+    await page.goBack();
+    await page.waitForURL(/searchtext=priya$/);
+    await counted(priyas);
+    await page.goForward();
+    await page.waitForURL(/departments=Engineering$/);
+    await counted(both);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(/\/search$/);
+    expect(await box().inputValue()).toBe('');
     await page.goBack();
     await page.waitForURL(/exemployee_management$/);
+  });
+
+  test('a designation is found by the box, and a sentence that is not understood says how it was taken', async () => {
+    await open('?searchtext=engineer');
+    const engineers = await totalOf('searchtext=engineer');
+    expect(engineers).toBeGreaterThan(0);
+    await counted(engineers);
+    await page
+      .locator('mark', { hasText: /^engineer$/i })
+      .first()
+      .waitFor();
+    await open();
+    await box().fill('women who left after 2022 with over 5 years');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Understood: women · left after 2022 · with over 5 years/).waitFor();
+    await page.waitForURL(/gender=female/);
+    await open();
+    await box().fill('everyone whose boss was strict');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searched for these words').waitFor();
   });
 
   test('filter chips go one by one; both empty states say what was looked for', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cities } from '../base/cities.ts';
-import { fittingPlaces, fittingTitles, notAsked } from './job-wishes.ts';
+import { fittingPlaces, fittingTitles, fittingTitleWords, notAsked } from './job-wishes.ts';
 
 const places = (values: object) => ({ cityIds: [], others: [], isRemote: false, ...values });
 const idOf = (name: string) => cities.find((city) => city.name === name)?.id ?? 0;
@@ -91,3 +91,36 @@ test.each([
   ['(Chief)', ['(chief)']],
   ['', []],
 ])('the role of a title fits without its team: %j', (title, fitting) => expect(fittingTitles(title)).toEqual(fitting));
+
+test.each<[string, readonly string[], readonly string[]]>([
+  [
+    'Lead Auditor',
+    ['auditor', 'auditors', 'internal auditor', 'senior auditor', 'auditor ii', 'head of audit', 'auditing executive'],
+    ['account manager', 'lead engineer', 'audition coach', 'team lead'],
+  ],
+  [
+    'Internal Auditor',
+    ['auditor', 'sr. auditor', 'senior internal auditor', 'auditor, internal'],
+    ['internal trainer', 'statutory auditor'],
+  ],
+  [
+    'Product Manager, Payments',
+    ['senior product manager', 'products manager'],
+    ['manager', 'branch manager', 'product designer'],
+  ],
+  [
+    'Software Engineer',
+    ['lead software engineer', 'software engineering intern'],
+    ['engineer', 'sales engineer', 'software tester'],
+  ],
+  ['Senior Manager', [], ['manager', 'branch manager']],
+  ['C++ Developer', ['senior c++ developer'], ['c developer', 'java developer']],
+  ['Company Secretary', ['assistant company secretary', 'company secretaries'], ['company driver']],
+  ['Lead', [], ['team lead']],
+  ['Accountant', ['senior accountant', 'accountants'], ['account manager']],
+])('a title fits %j by its words', (title, fitting, others) => {
+  const fits = (designation: string) =>
+    fittingTitleWords(title).some((pattern) => new RegExp(pattern).test(designation));
+  expect(fitting.filter((designation) => !fits(designation))).toEqual([]);
+  expect(others.filter(fits)).toEqual([]);
+});

@@ -55,3 +55,42 @@ export function fittingTitles(title: string): string[] {
   const [role = ''] = title.split(/[,(|]| [-–—] /, 1);
   return [...new Set([title, role].map((name) => name.trim().toLowerCase()))].filter((name) => name !== '');
 }
+
+/** Grades before a role, which other people in the role do without. */
+const grades = 'lead|senior|sr|junior|jr|principal|associate|assistant|asst|deputy|trainee'.split('|');
+/** Roles of every kind: alone they say nothing of what somebody did. */
+const anyKind = new Set(
+  `manager executive officer consultant specialist coordinator administrator director head lead associate assistant trainee intern partner
+  president engineer`.split(/\s+/),
+);
+const edge = '[^a-z0-9]';
+
+/** A word of a title in one number and the other, and what it is made of: 'auditor' is in 'auditors', 'audit' and 'auditing'. */
+function formsOf(word: string): string {
+  const one = /^.{3,}[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+  const stem = /^(.{4,})(?:er|or|ing)$/.exec(one)?.[1];
+  const forms = [
+    `${one}(?:s|es|ing)?`,
+    one.endsWith('y') && `${one.slice(0, -1)}ies`,
+    stem && `${stem}(?:s|er|ers|or|ors|ing)?`,
+  ];
+  return `(?:${forms.filter(Boolean).join('|').replaceAll('+', '\\+')})`;
+}
+
+/**
+ * Lists patterns for titles in lower case that fit by their words, in whatever order: those with all words of the job's role ('Lead
+ * Auditor': 'Internal Auditor'), and those with the last of them and no other ('Internal Auditor': 'Senior Auditor').
+ * Regular expressions that PostgreSQL and JavaScript read alike.
+ */
+export function fittingTitleWords(title: string): string[] {
+  const role = fittingTitles(title).at(-1) ?? '';
+  const words = role.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((word) => word !== '' && !/^(?:[ivx]+|\d+)$/.test(word));
+  const first = words.findIndex((word) => !grades.includes(word));
+  const asked = first < 0 ? [] : words.slice(first);
+  const last = asked.at(-1);
+  if (last === undefined || (asked.length === 1 && anyKind.has(last))) return [];
+  const all = asked.map((word) => `(?=.*(?:^|${edge})${formsOf(word)}(?:$|${edge}))`).join('');
+  const others = [...grades, ...asked.slice(0, -1).map(formsOf)].join('|');
+  const alone = `^(?:(?:${others})${edge}+)*${formsOf(last)}(?:${edge}+(?:[ivx]+|[0-9]+))?$`;
+  return [`^${all}`, ...(anyKind.has(last) ? [] : [alone])];
+}

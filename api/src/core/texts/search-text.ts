@@ -10,3 +10,6 @@ export function literalPattern(text: string): string {
 
 /** Stands in a search text before the contact fields, which not everybody may search. */
 export const contactMark = '\t';
+
+/** Ends a search text that has the designation in it: those that an earlier version has written do not have it yet. */
+export const completeMark = '\v';

@@ -6,6 +6,7 @@ import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
 import * as contract from '#contract/directory/people.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import * as stints from '#contract/directory/stints.ts';
+import { startSearchTextWorker } from './complete-search-texts.ts';
 import { activityFilter, recordFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { timelineSources } from './plugs.ts';
@@ -40,6 +41,7 @@ export const feature: Feature = {
     bind(contract.listTags, listTags),
     bind(contract.uploadPhoto, uploadPhoto, { tooLarge: peopleMessages.photoTooLarge }),
   ],
+  startWorker: startSearchTextWorker,
   tables,
   plugs: [
     audienceFilters.add(recordFilter, activityFilter),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { contactMark } from '#api/core/texts/search-text.ts';
+import { completeMark, contactMark } from '#api/core/texts/search-text.ts';
 import { foldText, phoneNumber } from '#contract/base/search-words.ts';
 import type { CustomValues } from '#contract/directory/custom-fields.ts';
 
@@ -41,14 +41,16 @@ export type PersonValues = { id: string; custom?: CustomValues | null } & Partia
   Record<Exclude<Written, 'id' | 'custom'>, string | number | null>
 >;
 
-/** What search finds a person by (specification, section 2): name first, other fields behind it, contact fields at the end. */
+/** What search finds a person by (specification, section 2, and the designation): name first, other fields behind it, contact fields at the end. */
 function searchText(person: PersonValues): string {
-  const { name, location, current_company, current_location, department, email, company_email, phone } = person;
+  const { name, location, current_company, current_location, department, designation } = person;
+  const { email, company_email, phone } = person;
   const lines = (values: (string | number | null | undefined)[]) =>
     values.flatMap((value) => (value ? [foldText(String(value))] : [])).join('\n');
-  const open = lines([name, location, current_company, current_location, department]);
+  const open = lines([name, location, current_company, current_location, department, designation]);
   const number = phoneNumber(String(phone ?? ''));
-  return `${open}${contactMark}${lines([email, company_email, phone, number === phone ? null : number])}`;
+  const contact = lines([email, company_email, phone, number === phone ? null : number]);
+  return `${open}${contactMark}${contact}${completeMark}`;
 }
 
 /** An array as the database reads it (PostgreSQL, 8.15.6): the text of each value in quotes. */

@@ -68,6 +68,7 @@ const experienced = [
   'work experience',
   'in experience',
 ];
+const having = new Set('with having had has have'.split(' '));
 const stayed = new Set('stayed spent served lasted worked were was'.split(' '));
 
 /** How many words one of some phrases takes here. */
@@ -101,7 +102,7 @@ function agoFilters(verb: 'left' | 'joined', { minimum, maximum, exact }: ReadYe
 
 /** Years that somebody stayed or has worked, with the words around that say which. */
 function findYears({ tokens }: Sentence, at: number): Found | undefined {
-  const begin = wordAt(tokens, at) === 'with' || wordAt(tokens, at) === 'having' ? at + 1 : at;
+  const begin = having.has(wordAt(tokens, at)) ? at + 1 : at;
   const article = begin + Number(['a', 'an'].includes(wordAt(tokens, begin)));
   const topic = wordAt(tokens, article);
   const spent = stayed.has(wordAt(tokens, at)) ? at + 1 : undefined;
@@ -119,12 +120,13 @@ function findYears({ tokens }: Sentence, at: number): Found | undefined {
     if (years && said && lengthOf(experienced, tokens, years.next) === 0)
       return yearsFound('tenure', years, years.next + (behind ?? 0));
   }
-  const years = readYears(tokens, begin);
+  const years = readYears(tokens, begin) ?? readYears(tokens, article);
   if (!years) return undefined;
   const experience = lengthOf(experienced, tokens, years.next);
   if (experience > 0) return yearsFound('experience', years, years.next + experience);
   const tenure = lengthOf([...withUs, ...service], tokens, years.next);
-  return tenure > 0 ? yearsFound('tenure', years, years.next + tenure) : undefined;
+  // Years that somebody is said to have, and not of what, are those with the company.
+  return tenure > 0 || begin > at ? yearsFound('tenure', years, years.next + tenure) : undefined;
 }
 
 function yearsFound(name: 'tenure' | 'experience', { minimum, maximum, exact }: ReadYears, next: number): Found {

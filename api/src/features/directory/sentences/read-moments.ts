@@ -162,6 +162,54 @@ function readYears(word: string, next: number): ReadStretch | undefined {
 const within = new Set(['in', 'during', 'within', 'over', 'on', 'of']);
 const until = new Set(['until', 'till', 'to']);
 
+/** What says as much as 'after' and 'before'; those that include what they name. */
+const bounds: Readonly<Record<string, 'after' | 'before' | 'since' | 'until'>> = {
+  after: 'after',
+  post: 'after',
+  'later than': 'after',
+  before: 'before',
+  'prior to': 'before',
+  'earlier than': 'before',
+  'on or after': 'since',
+  'in or after': 'since',
+  until: 'until',
+  till: 'until',
+  by: 'until',
+  'on or before': 'until',
+  'in or before': 'until',
+};
+/** The same behind what they name: '2022 or later'. */
+const endings: Readonly<Record<string, 'since' | 'until'>> = {
+  onwards: 'since',
+  onward: 'since',
+  'or later': 'since',
+  'or after': 'since',
+  'and later': 'since',
+  'and after': 'since',
+  'or earlier': 'until',
+  'or before': 'until',
+  'and earlier': 'until',
+};
+
+/** The longest of some phrases that begins at a word, and where it ends. */
+function phraseOf<T>(phrases: Readonly<Record<string, T>>, tokens: Words, at: number) {
+  for (const length of [3, 2, 1]) {
+    const words = tokens.slice(at, at + length).map(({ word }) => word);
+    const found =
+      words.length === length && Object.hasOwn(phrases, words.join(' ')) ? phrases[words.join(' ')] : undefined;
+    if (found !== undefined) return { found, next: at + length };
+  }
+  return undefined;
+}
+
+const bounded = (bound: 'after' | 'before' | 'since' | 'until', { from, last }: Point): Stretch =>
+  ({
+    after: { from: dayBefore(last, 'day', -1) },
+    before: { last: dayBefore(from, 'day', 1) },
+    since: { from },
+    until: { last },
+  })[bound];
+
 /** When something was, beginning at a word: 'in March 2023', 'before 2020', 'between 2019 and 2021', 'in the last 6 months'. */
 export function readStretch(tokens: Words, at: number, today: string): ReadStretch | undefined {
   const first = wordAt(tokens, at);
@@ -180,15 +228,18 @@ export function readStretch(tokens: Words, at: number, today: string): ReadStret
     const joint = wordAt(tokens, from.next);
     const goesOn = first === 'between' ? joint === 'and' : first === 'from' && until.has(joint);
     if (goesOn) return between(begins, readPoint(tokens, from.next + 1, today));
-    return first === 'since' ? { stretch: { from: from.from }, next: from.next } : undefined;
+    const ended =
+      phraseOf(endings, tokens, from.next)?.found === 'since' ? phraseOf(endings, tokens, from.next) : undefined;
+    const isOpen = first === 'since' || (first === 'from' && ended !== undefined);
+    return isOpen ? { stretch: { from: from.from }, next: ended?.next ?? from.next } : undefined;
   }
-  const bound = first === 'after' || first === 'before' || first === 'until' || first === 'till';
-  const point = readPoint(tokens, bound || inside > at ? at + 1 : at, today);
+  const bound = phraseOf(bounds, tokens, at);
+  const point = readPoint(tokens, bound?.next ?? inside, today);
   if (!point) return undefined;
   const { next } = point;
-  if (first === 'before') return { stretch: { last: dayBefore(point.from, 'day', 1) }, next };
-  if (first === 'after') return { stretch: { from: dayBefore(point.last, 'day', -1) }, next };
-  if (bound) return { stretch: { last: point.last }, next };
+  if (bound) return { stretch: bounded(bound.found, point), next };
+  const ended = phraseOf(endings, tokens, next);
+  if (ended) return { stretch: bounded(ended.found, point), next: ended.next };
   const following = readYear(wordAt(tokens, next + 1));
   const inBoth =
     ['and', 'or'].includes(wordAt(tokens, next)) &&

@@ -3,9 +3,17 @@ import { foldText } from '#contract/base/search-words.ts';
 /** A word of a sentence: as it was typed, and as it is compared. */
 export type Token = { readonly raw: string; readonly word: string };
 
+/** Signs of a comparison before a number, in words: without them '<5 years' would be '5 years'. */
+const compared = (text: string) =>
+  text
+    .replace(/(?:>=|≥|=>)\s*(?=\d)/g, ' at least ')
+    .replace(/(?:<=|≤|=<)\s*(?=\d)/g, ' at most ')
+    .replace(/>\s*(?=\d)/g, ' more than ')
+    .replace(/<\s*(?=\d)/g, ' less than ');
+
 /** Cuts a text into words; a comma or semicolon is one of its own, as is '&', other marks around a word go. */
 export function readTokens(text: string): Token[] {
-  return text
+  return compared(text)
     .replace(/[,;]/g, ' , ')
     .split(/\s+/)
     .map((raw) => (raw === ',' || raw === '&' ? raw : raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu, '')))

@@ -23,6 +23,7 @@ const seekers = split('job seeker|job seekers|jobseeker|jobseekers');
 const table: readonly (readonly [PersonFilters, readonly string[], boolean?])[] = [
   [{ gender: ['female'] }, split('woman|women|female|females|lady|ladies'), true],
   [{ gender: ['male'] }, split('man|men|male|males|gentlemen'), true],
+  [{ gender: ['others'] }, split('non binary|nonbinary|other gender|other genders|third gender')],
   [
     { jobSearchStatus: ['active', 'casual'] },
     [...phrases(split('|currently|still|now'), ['looking'], what), ...phrases(['open to'], open), ...seekers],

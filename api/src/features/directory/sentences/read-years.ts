@@ -18,7 +18,12 @@ const phraseAt = (tokens: Words, at: number, length: number) =>
     .map(({ word }) => word)
     .join(' ');
 
-const comparisons: Readonly<Record<string, 'more' | 'less'>> = {
+const comparisons: Readonly<Record<string, 'more' | 'less' | 'exact'>> = {
+  'no less than': 'more',
+  'not less than': 'more',
+  'no fewer than': 'more',
+  'no more than': 'less',
+  'not more than': 'less',
   'more than': 'more',
   'greater than': 'more',
   'longer than': 'more',
@@ -27,6 +32,9 @@ const comparisons: Readonly<Record<string, 'more' | 'less'>> = {
   over: 'more',
   above: 'more',
   minimum: 'more',
+  'maximum of': 'less',
+  maximum: 'less',
+  exactly: 'exact',
   'less than': 'less',
   'fewer than': 'less',
   'shorter than': 'less',
@@ -43,6 +51,7 @@ const endings: Readonly<Record<string, 'more' | 'less'>> = {
   'or longer': 'more',
   plus: 'more',
   'or less': 'less',
+  'or fewer': 'less',
 };
 
 /** The longest of some phrases that begins at a word. */
@@ -51,7 +60,7 @@ function phraseOf<T>(
   tokens: Words,
   at: number,
 ): { found: T; next: number } | undefined {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const phrase = phraseAt(tokens, at, length);
     const found = Object.hasOwn(phrases, phrase) && at + length <= tokens.length ? phrases[phrase] : undefined;
     if (found !== undefined) return { found, next: at + length };
@@ -104,5 +113,6 @@ export function readYears(tokens: Words, at: number): ReadYears | undefined {
   const said = compared?.found ?? after?.found ?? (open ? 'more' : undefined);
   if (said === 'more') return bounded(count, undefined, next);
   if (said === 'less') return bounded(undefined, count, next);
+  if (said === 'exact') return bounded(count, count, next);
   return count === 0 || count > limits.years.maximum ? undefined : { exact: count, next };
 }

@@ -12,7 +12,13 @@ import {
   recommendationYears,
   similarTitle,
 } from '#contract/directory/recommendations.ts';
-import { fittingPlaces, fittingTitles, type JobWishes, notAsked } from '#contract/recruitment/job-wishes.ts';
+import {
+  fittingPlaces,
+  fittingTitles,
+  fittingTitleWords,
+  type JobWishes,
+  notAsked,
+} from '#contract/recruitment/job-wishes.ts';
 
 /** Whom a job is to suit, and among whom. */
 export type Fitting = {
@@ -89,7 +95,7 @@ function fitting(asked: Fitting): RawBuilder<unknown> {
   return sql`with
     titles as materialized (
       select value, (select max(similarity(lower(value), title)) from unnest(${fittingTitles(job.title)}::text[]) title) > ${similarTitle}
-               as alike
+               or lower(value) ~ any(${fittingTitleWords(job.title)}::text[]) as alike
         from people_facets where company_id = ${company} and facet = 'designation' and total > 0),
     departments as materialized (
       select value from people_facets

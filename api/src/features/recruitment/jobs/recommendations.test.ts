@@ -121,6 +121,22 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect((await pointsOf(key, values))?.[0]).toBe(points);
   });
 
+  test('a title with the words of the job’s is similar however long it is, and counts more than the department alone', async () => {
+    const member = await createMember(server);
+    const titles = ['Auditor', 'Internal Auditor', 'Head of Audit and Assurance, Western Region', 'Team Lead', 'Clerk'];
+    const names = new Map(titles.map((designation) => [designation, row({ designation })]));
+    const clerk = row({ designation: 'Clerk', department: 'Audit' });
+    await insert(member, [...names.values(), clerk]);
+    const { alumnis } = await recommend(member, await post(member, { title: 'Lead Auditor', department: 'Audit' }));
+    const scores = alumnis.map(({ designation, recommendation }) => [designation, recommendation?.score]);
+    expect(scores.slice(0, 3).toSorted()).toEqual([
+      ['Auditor', 3],
+      ['Head of Audit and Assurance, Western Region', 3],
+      ['Internal Auditor', 3],
+    ]);
+    expect(scores.slice(3)).toEqual([['Clerk', 2]]);
+  });
+
   test('a title that stands before the team in that of the job', async () => {
     const title = 'Staff Engineer, Payments and Refunds of the Group';
     expect(await pointsOf('title', {}, { title })).toEqual([3, 3, 'Held a similar title']);

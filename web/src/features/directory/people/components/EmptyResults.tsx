@@ -33,7 +33,7 @@ export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyRe
         <ul className={classes.suggestions} aria-label="Suggestions">
           <li>Check the spelling of every word</li>
           <li>Try fewer words, or only a part of one</li>
-          <li>Search by another field: name, location, company, department, email or phone</li>
+          <li>Search by another field: name, designation, location, company, department, email or phone</li>
           {filtered && <li>Relax your filters</li>}
         </ul>
       </EmptyState>
