@@ -103,7 +103,7 @@ export type RowFault = z.infer<typeof rowFault>;
 const moreFaults = z.object({ column: z.string(), reason: z.string(), rows: z.number() });
 export type MoreFaults = z.infer<typeof moreFaults>;
 
-/** A visible sheet of a workbook that has several: whether it was read, and whether it has a header row with rows below it. */
+/** A visible sheet of a workbook that has several: whether it was read, and whether it has a header row of people with rows below it. */
 const importSheet = z.object({ name: z.string(), isRead: z.boolean(), hasHeader: z.boolean() });
 export type ImportSheet = z.infer<typeof importSheet>;
 

@@ -33,11 +33,17 @@ export function missingFields(held: ReadonlySet<string | null>): string[] {
   });
 }
 
-/** Finds the example row of the sample file that has this name and these addresses. */
-export function isSampleRow(values: Record<'name' | 'email' | 'companyEmail', string | undefined>): boolean {
-  return ([0, 1, 2] as const).some((place) =>
-    (['name', 'email', 'companyEmail'] as const).every(
-      (key) => values[key]?.trim().toLowerCase() === personColumns[key].examples[place].toLowerCase(),
-    ),
-  );
+const addressed = ['name', 'companyEmail'] as const;
+const examples = new Map(
+  ([0, 1, 2] as const).map((place) => [
+    personColumns.email.examples[place],
+    addressed.map((key) => personColumns[key].examples[place].toLowerCase()),
+  ]),
+);
+
+/** Checks whether a row is an example of the sample file: it has the name and both addresses of one. */
+export function isSampleRow(textOf: (key: 'name' | 'email' | 'companyEmail') => string | undefined): boolean {
+  const plain = (key: Parameters<typeof textOf>[0]) => textOf(key)?.trim().toLowerCase();
+  const example = examples.get(plain('email') ?? '');
+  return example?.every((text, index) => plain(addressed[index] ?? 'name') === text) ?? false;
 }

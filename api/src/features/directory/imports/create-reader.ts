@@ -185,19 +185,12 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
 
   const dates = judgeDates(read.filter(({ field }) => holdsDates(field, fields)));
   let exampleRows = 0;
-  const textIn = (cells: readonly SheetCell[], key: PersonColumnKey) =>
-    rawValue(cells[own.get(key)?.index ?? -1] ?? null, key);
 
   return {
     read: readRow,
     take(row) {
       const { number, cells } = row;
-      const [name, email, companyEmail] = [
-        textIn(cells, 'name'),
-        textIn(cells, 'email'),
-        textIn(cells, 'companyEmail'),
-      ];
-      if (isSampleRow({ name, email, companyEmail })) {
+      if (isSampleRow((key) => rawValue(cells[own.get(key)?.index ?? -1] ?? null, key))) {
         exampleRows += 1;
         return null;
       }

@@ -212,6 +212,27 @@ describe('A workbook with several sheets', () => {
     });
   });
 
+  test('a sheet of sums or notes before that of people is passed over, and read when there is no other', async () => {
+    const member = await createMember(server);
+    const sums = {
+      name: 'Sums',
+      columns: ['Department', 'Work Location', 'People'].map((label) => ({ label })),
+      rows: [['Engineering', 'Pune', '12']],
+    };
+    const { data } = await upload(member, await writeWorkbook([sums, sheetOf('Sheet', [row()])]), 'people.xlsx');
+    expect(data).toMatchObject({
+      added: 1,
+      sheets: [
+        { name: 'Sums', isRead: false, hasHeader: false },
+        { name: 'Sheet', isRead: true, hasHeader: true },
+      ],
+    });
+    expect(await upload(member, await writeWorkbook([sums, notes]), 'people.xlsx')).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^These columns are missing: Full Name, Personal Email/),
+    });
+  });
+
   test('the assistant offers all of them, and reads the one that was chosen', async () => {
     const member = await createMember(server);
     const [first, second] = [row(), row()];

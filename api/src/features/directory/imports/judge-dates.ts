@@ -30,6 +30,9 @@ function judgeColumn(long: Seen, short: Seen): Dates | null {
   return { looks: found.looks, isShort: found.isShort, examples };
 }
 
+/** A quick look: most dates of most files are written in another form. Signs that no one sees may come first. */
+const mayBeDate = /^\D{0,8}\d{1,2}[/.-]\d/;
+
 /** Makes what finds out, row by row, in which order the dates with numbers alone of each column are written. */
 export function judgeDates(columns: readonly Pick<Column, 'index'>[]) {
   const seen = columns.map(({ index }) => ({
@@ -43,7 +46,7 @@ export function judgeDates(columns: readonly Pick<Column, 'index'>[]) {
     note(row: number, cells: readonly SheetCell[]): void {
       for (const { index, long, short } of seen) {
         const cell = cells[index];
-        if (typeof cell !== 'string') continue;
+        if (typeof cell !== 'string' || !mayBeDate.test(cell)) continue;
         const value = dateText(cell);
         const orders = ordersOf(value);
         if (orders === null) continue;

@@ -31,10 +31,14 @@ async function tryToOpen(sheet: Sheet): Promise<Tried> {
   }
 }
 
-/** Opens the wanted sheet, else the first with a header, and notes of each other whether it has one. */
+/** The fields that the header of a sheet of people names at least, beside other sheets: notes and sums name one or two as well. */
+const fewestFields = 4;
+
+/** Opens the wanted sheet, else the first of people, else the first with a header; and notes of each other whether it is one of people. */
 async function openOne(all: readonly Sheet[], wanted: string | undefined): Promise<OpenedFile> {
   const sheets: ImportSheet[] = [];
   let opened: OpenedSheet | null = null;
+  let second: Sheet | null = null;
   let failure: Failure | SpreadsheetError | null = null;
   for (const sheet of all.slice(0, mostSheets)) {
     const name = sheetName(sheet);
@@ -46,10 +50,17 @@ async function openOne(all: readonly Sheet[], wanted: string | undefined): Promi
       if (!isBlank(tried.failure)) sheets.push({ name, isRead: false, hasHeader: false });
       continue;
     }
-    const isRead = isWanted && opened === null;
-    sheets.push({ name, isRead, hasHeader: true });
+    const hasHeader = tried.fields >= fewestFields;
+    const isRead = isWanted && opened === null && (hasHeader || wanted === name || all.length === 1);
+    sheets.push({ name, isRead, hasHeader });
     if (isRead) opened = tried;
     else await tried.close();
+    if (isWanted) second ??= sheet;
+  }
+  if (!opened && second) {
+    const name = sheetName(second);
+    opened = await openSheet(second.rows());
+    Object.assign(sheets.find((one) => one.name === name) ?? {}, { isRead: true });
   }
   if (opened) return { ...opened, sheets: sheets.length > 1 ? sheets : [] };
   if (failure ?? wanted === undefined) throw failure ?? new SpreadsheetError('empty', 'no sheet');

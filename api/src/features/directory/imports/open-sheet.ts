@@ -9,6 +9,8 @@ import { seenValue } from './read-cell.ts';
 /** A spreadsheet whose header was found. `rows` is to be read once; whoever does not read it closes it. */
 export type OpenedSheet = {
   headerRow: number;
+  /** How many fields the header names. */
+  fields: number;
   /** As a database keeps them. */
   headers: string[];
   /** The rows below the header; blank ones, repeated headers and those that only say what to fix are left out. */
@@ -26,7 +28,7 @@ const headerOf = (cell: SheetCell) => seenValue(cell).trim().slice(0, headerChar
 const headersOf = ({ cells }: SheetRow) => cells.map(headerOf);
 
 /** The row among them whose cells name the most fields; null when none names two. */
-async function findHeader(rows: readonly SheetRow[]): Promise<SheetRow | null> {
+async function findHeader(rows: readonly SheetRow[]): Promise<{ row: SheetRow; fields: number } | null> {
   const pace = takeTurns();
   let best: { row: SheetRow; fields: number } | null = null;
   for (const row of rows) {
@@ -34,7 +36,7 @@ async function findHeader(rows: readonly SheetRow[]): Promise<SheetRow | null> {
     const fields = matchHeaders(headersOf(row)).columns.size;
     if (fields > (best?.fields ?? 1)) best = { row, fields };
   }
-  return best?.row ?? null;
+  return best;
 }
 
 async function* rowsBelow(headers: string[], rows: AsyncGenerator<SheetRow>): OpenedSheet['rows'] {
@@ -76,9 +78,10 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   const close = async () => void (await source.return?.());
   const first = await firstRows(source);
   if (first.length === 0) throw new SpreadsheetError('empty', 'no row holds anything');
-  const header = await findHeader(first.slice(0, headerWithin));
+  const found = await findHeader(first.slice(0, headerWithin));
+  const header = found?.row;
   const below = first.filter(({ number }) => number > (header?.number ?? 0));
-  if (!header || !below.length) {
+  if (!found || !header || !below.length) {
     await close();
     throw new Failure('invalid', header ? importMessages.empty : importMessages.noHeader);
   }
@@ -86,6 +89,7 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   const rowsLeft = rowsBelow(headers, joined(below, source));
   return {
     headerRow: header.number,
+    fields: found.fields,
     headers: headers.map(storableText),
     rows: rowsLeft,
     close,
