@@ -64,6 +64,7 @@ const guests = {
   endsAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
   timeZone: 'Asia/Kolkata',
   roomCapacity: 4,
+  isCancelled: false,
   attendees: [
     entry(1, 'Meera Krishnan', { guests: 2 }),
     entry(2, 'Farhan Qureshi', { state: 'checked_in', checkedInAt: '2026-11-20T12:34:00.000Z' }),
@@ -147,6 +148,10 @@ export const eventsScenes: readonly Scene[] = [
   door('full', {
     ...atDoor(typeCode(ticket(3))),
     prepare: answers(doorList, { ...guests, roomCapacity: 1 }),
+  }),
+  door('cancelled', {
+    ...atDoor(typeCode(ticket(1))),
+    prepare: answers(doorList, { ...guests, isCancelled: true }),
   }),
   door('wrong-time', {
     ...atDoor(typeCode(ticket(1))),

@@ -11,6 +11,7 @@ const line = (index: number, changes: Partial<CampaignLine>): CampaignLine => ({
   kind: 'mailer',
   name: `Campaign ${index}`,
   state: 'finished',
+  about: null,
   subject: '',
   createdAt: '2026-03-01T08:00:00.000Z',
   updatedAt: '2026-03-01T08:00:00.000Z',

@@ -116,6 +116,13 @@ const campaignCounts = z.object(
 );
 export type CampaignCounts = z.infer<typeof campaignCounts>;
 
+/** What a campaign asks, beside its mail: an event is its place and times, a poll its question, a survey its length. */
+const campaignAbout = z.object({
+  text: z.string(),
+  when: z.object({ startsAt: z.string(), endsAt: z.string(), timeZone: z.string() }).nullable(),
+});
+export type CampaignAbout = z.infer<typeof campaignAbout>;
+
 /** A line of the list. */
 export const campaignLine = z.object({
   _id: z.string(),
@@ -123,6 +130,8 @@ export const campaignLine = z.object({
   name: z.string(),
   state: z.enum(campaignStates),
   subject: z.string(),
+  /** Null: nothing is written yet, or there is nothing beside its mail. */
+  about: campaignAbout.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   scheduledAt: z.string().nullable(),
@@ -147,6 +156,20 @@ export type CampaignLine = z.infer<typeof campaignLine>;
 const reasonCounts = z.array(z.object({ reason: z.enum(leftOutNames), count: z.number() }));
 export type LeftOut = z.infer<typeof reasonCounts>;
 
+/** A mail that the product sends by itself beside the first one. */
+const campaignReminder = z.object({
+  /** Who gets it: who has not answered, who goes to the event or may, or who is to hear that it has moved. */
+  to: z.enum(['unanswered', 'coming', 'moved']),
+  /** So many days after the campaign starts, or before the event begins; 0: at once. */
+  days: z.number(),
+  /** When it went out, or will; null: that depends on the start. */
+  at: z.string().nullable(),
+  isSent: z.boolean(),
+  /** To how many it went, or would go as it stands; null: that is not known. */
+  people: z.number().nullable(),
+});
+export type CampaignReminder = z.infer<typeof campaignReminder>;
+
 export const campaign = campaignLine.extend({
   /** Of each result how many a search can’t show any more: deleted, erased or merged since; empty while it runs. */
   gone: z.partialRecord(z.enum(campaignResultNames), z.number()),
@@ -166,6 +189,8 @@ export const campaign = campaignLine.extend({
   remindDays: z.array(z.number()),
   /** How many reminders have gone out. */
   reminded: z.number(),
+  /** What goes out by itself beside the first mail, the earliest first. */
+  reminders: z.array(campaignReminder),
   resendOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;

@@ -90,6 +90,7 @@ export const eventMessages = {
   attendeeNotChanged: 'Failed to update attendee',
   notExported: 'Failed to export attendees',
   doorNotFetched: 'Failed to fetch the list for the door',
+  cancelled: 'This event is cancelled. It won’t take place',
   doorClosed: 'Nobody can be checked in to this event',
   noRoom: 'This event has no room where people could be checked in',
   checkInsInvalid: `1 to ${eventLimits.checkIns} check-ins can be sent at once`,
@@ -103,7 +104,7 @@ export const eventMessages = {
 } as const;
 
 /** What came of a check-in. */
-export const checkInResults = ['checked_in', 'already', 'unknown', 'full', 'wrong_time'] as const;
+export const checkInResults = ['checked_in', 'already', 'unknown', 'full', 'wrong_time', 'cancelled'] as const;
 export type CheckInResult = (typeof checkInResults)[number];
 
 /** What the door says to it. */
@@ -113,6 +114,7 @@ export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   unknown: 'Not a ticket of this event',
   full: 'No place is left',
   wrong_time: 'Not at the time of this event',
+  cancelled: 'Cancelled',
 };
 
 /** The signs of a ticket’s code: those that are mistaken for others are left out. */

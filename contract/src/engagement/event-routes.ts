@@ -103,7 +103,8 @@ export const readDoorList = route({
   method: 'GET',
   path: '/events/{id}/door',
   may: 'campaigns:manage',
-  summary: 'Everybody who may come to an event, with their tickets, to check them in without the network',
+  summary:
+    'Everybody who may come to an event, and who has declined since, with their tickets, to check them in without the network',
   params: id,
   responses: {
     200: answer(
@@ -115,6 +116,8 @@ export const readDoorList = route({
         timeZone: z.string(),
         /** Null: as many as come. */
         roomCapacity: z.number().nullable(),
+        /** It won’t take place: nobody is let in. */
+        isCancelled: z.boolean(),
         attendees: z.array(doorEntry),
       }),
     ),

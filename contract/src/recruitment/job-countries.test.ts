@@ -6,6 +6,8 @@ test.each([
   ['Springfield, Illinois, USA', 'Springfield, Illinois', 'US'],
   ['Abidjan, Côte d’Ivoire', 'Abidjan', 'CI'],
   ['Abidjan, cote d’ivoire', 'Abidjan', 'CI'],
+  ['Berlin (Germany)', 'Berlin', 'DE'],
+  ['Site 4 (north gate)', 'Site 4 (north gate)', 'IN'],
   ['Leh, India', 'Leh', 'IN'],
   ['Manchester, UK', 'Manchester', 'GB'],
   ['Prague, Czechia', 'Prague', 'CZ'],

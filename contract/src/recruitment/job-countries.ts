@@ -60,7 +60,11 @@ function readKnown(): ReadonlyMap<string, string> {
  */
 export function placeInCountry(place: string): { locality: string; country: string } {
   known ??= readKnown();
-  const parts = place.split(',').map((part) => part.trim());
+  // ‘Berlin (Germany)’ is ‘Berlin, Germany’.
+  const parts = place
+    .replace(/\s*\(([^()]+)\)\s*$/, ', $1')
+    .split(',')
+    .map((part) => part.trim());
   const code = known.get(plain(parts.at(-1) ?? ''));
   if (code === undefined) return { locality: place, country: 'IN' };
   // The last part of several says the country; one that is alone is the place too.

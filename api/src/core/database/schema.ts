@@ -439,6 +439,7 @@ export interface Events {
   sequence: Generated<number>;
   settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   moved_sequence: number | null;
+  reminded: Generated<unknown>;
 }
 
 export interface Exports {

@@ -4,11 +4,11 @@ import type { SearchContext } from '#api/features/directory/audience/read-search
 import { findSubjects } from '#api/features/mail/email-templates/shared.ts';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
-import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { Campaign, CampaignReminder } from '#contract/engagement/campaigns.ts';
 import { mayKnow } from './compile-audience.ts';
 import { contentOf } from './plugs.ts';
 import { type CampaignRow, readCampaignRow } from './queries.ts';
-import { countGone, countResults, countSkipped } from './result-queries.ts';
+import { countGone, countResults, countSkipped, readSentAgain } from './result-queries.ts';
 import { toCampaign } from './view.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
@@ -28,15 +28,55 @@ export async function countAnswers({ db, company, services }: Counting, kind: Ca
   return (id: string) => (content ? (counts?.get(id) ?? 0) : null);
 }
 
+/** What each of the campaigns of a kind asks, in short. */
+export async function describe({ db, company, services }: Counting, kind: CampaignKind, ids: readonly string[]) {
+  const found = ids.length ? await contentOf(services, kind)?.describe?.(db, company, ids) : undefined;
+  return (id: string) => found?.get(id) ?? null;
+}
+
+const day = 86_400_000;
+const isOver = ({ state }: CampaignRow) => state === 'finished' || state === 'cancelled';
+
+/** What goes out by itself beside the first mail: what went out with its numbers, and what is to come as it stands. */
+async function listReminders(
+  context: Counting,
+  row: CampaignRow,
+  unanswered: number | null,
+): Promise<CampaignReminder[]> {
+  const { db, company, services } = context;
+  const content = contentOf(services, row.kind);
+  const isSecret = (await content?.isSecret?.(db, company, row.id)) ?? false;
+  const shown = (people: number | null) => (isSecret ? null : people);
+  const sent = row.fixed_at === null ? [] : await readSentAgain(db, company, row.id);
+  const planned = row.remind_days.flatMap((days, place): CampaignReminder[] => {
+    const found = sent.find(({ number }) => number === place + 1);
+    if (found) return [{ to: 'unanswered', days, at: found.at, isSent: true, people: shown(found.people) }];
+    if (isOver(row) || place < row.reminded) return [];
+    const at = row.started_at && new Date(Date.parse(row.started_at) + days * day).toISOString();
+    return [{ to: 'unanswered', days, at, isSent: false, people: shown(unanswered) }];
+  });
+  const moved = sent
+    .filter(({ number }) => number === null)
+    .map(({ at, people }): CampaignReminder => ({ to: 'moved', days: 0, at, isSent: true, people: shown(people) }));
+  const own = (await content?.reminders?.(db, company, row.id, services.clock())) ?? [];
+  return [...planned, ...moved, ...own.filter(({ isSent }) => isSent || !isOver(row))].toSorted((one, other) =>
+    (one.at ?? '').localeCompare(other.at ?? ''),
+  );
+}
+
 /** A campaign as its page shows it, counted now. */
 export async function findCampaign(context: SearchContext, id: string): Promise<Campaign> {
   const { db, company } = context;
   const row = await findCampaignRow(context, id);
   const isFixed = row.fixed_at !== null;
+  const answers = (await countAnswers(context, row.kind, [id]))(id);
+  const counts = isFixed ? await countResults(db, company, id) : null;
   return toCampaign(row, (await findSubjects(context, [row.template_id])).get(row.template_id) ?? '', {
     audience: (await mayKnow(context, row.audience)) ? row.audience : null,
-    answers: (await countAnswers(context, row.kind, [id]))(id),
-    counts: isFixed ? await countResults(db, company, id) : null,
+    answers,
+    about: (await describe(context, row.kind, [id]))(id),
+    reminders: await listReminders(context, row, counts && Math.max(0, counts.audience - (answers ?? 0))),
+    counts,
     skipped: isFixed ? await countSkipped(db, company, id) : [],
     // Not while it runs: the page asks every other second then, and its numbers move by themselves.
     gone: isFixed && row.state !== 'running' ? await countGone(db, company, id) : {},

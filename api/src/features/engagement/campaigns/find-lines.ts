@@ -1,18 +1,21 @@
 import type { Context } from '#api/core/context.ts';
 import { findSubjects } from '#api/features/mail/email-templates/shared.ts';
-import { countAnswers } from './find-campaign.ts';
+import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import { countAnswers, describe } from './find-campaign.ts';
 import type { CampaignRow } from './queries.ts';
 import { toLine } from './view.ts';
 
-/** The lines of campaigns of several kinds: what they are answered with is asked once for each kind. */
+/** The lines of campaigns of several kinds: what they ask, and what they are answered with, is asked once for each kind. */
 export async function findLines(context: Context, rows: readonly CampaignRow[]) {
   const templates = rows.map((row) => row.template_id);
   const subjects = await findSubjects(context, templates);
-  const answers = new Map<string, number | null>();
+  const beside = new Map<string, Pick<CampaignLine, 'answers' | 'about'>>();
   for (const [kind, those] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = those.map(({ id }) => id);
     const answersOf = await countAnswers(context, kind, ids);
-    for (const id of ids) answers.set(id, answersOf(id));
+    const aboutOf = await describe(context, kind, ids);
+    for (const id of ids) beside.set(id, { answers: answersOf(id), about: aboutOf(id) });
   }
-  return rows.map((row) => toLine(row, subjects.get(row.template_id) ?? '', answers.get(row.id) ?? null));
+  const nothing = { answers: null, about: null };
+  return rows.map((row) => toLine(row, subjects.get(row.template_id) ?? '', beside.get(row.id) ?? nothing));
 }

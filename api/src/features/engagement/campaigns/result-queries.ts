@@ -49,6 +49,17 @@ export async function countGone(db: Db, company: CompanyId, campaign: string): P
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
 }
 
+/** What went out to those of a mailing once more: the number of the reminder, null for other news, when, and to how many. */
+export async function readSentAgain(db: Db, company: CompanyId, campaign: string) {
+  const { rows } = await sql<{ number: number | null; at: string; people: number }>`
+    select case when m.type = 'account' then null else substring(min(o.dedupe_key) from ' reminder ([0-9]+) ')::int end as number,
+           m.created_at as at, count(o.id)::int as people
+      from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
+     where m.company_id = ${company} and m.mailing_id = ${campaign} and m.resent_from is null and m.is_reminder
+     group by m.company_id, m.id order by m.created_at`.execute(db);
+  return rows;
+}
+
 /** How many it has skipped for each reason, the most first. */
 export async function countSkipped(db: Db, company: CompanyId, campaign: string): Promise<Campaign['skipped']> {
   const { rows } = await sql<Campaign['skipped'][number]>`

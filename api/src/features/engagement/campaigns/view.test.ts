@@ -9,6 +9,7 @@ const line = {
   name: 'of name',
   state: 'of state',
   subject: 'Subject',
+  about: null,
   createdAt: 'of created_at',
   updatedAt: 'of updated_at',
   scheduledAt: 'of scheduled_at',
@@ -23,10 +24,18 @@ const line = {
   track: 'of track',
   counted: 'of counted',
 };
-const beside = { counts: 'counts', gone: 1, skipped: [], audience: 'audience', answers: 6 };
+const beside = {
+  counts: 'counts',
+  gone: 1,
+  skipped: [],
+  audience: 'audience',
+  answers: 6,
+  about: { text: 'Hall 1', when: null },
+  reminders: [],
+};
 
 test('a campaign in the list and on its page: each fact from its own column', () => {
-  expect(toLine(namedRow<CampaignRow>(), 'Subject', 5)).toEqual(line);
+  expect(toLine(namedRow<CampaignRow>(), 'Subject', { answers: 5, about: null })).toEqual(line);
   expect(toCampaign(namedRow<CampaignRow>(), 'Subject', beside as never)).toEqual({
     ...line,
     ...beside,

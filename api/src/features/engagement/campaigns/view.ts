@@ -2,13 +2,18 @@ import type { Campaign, CampaignLine } from '#contract/engagement/campaigns.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** A campaign as the list shows it. @param subject of its email, as it is now */
-export function toLine(row: CampaignRow, subject: string, answers: number | null): CampaignLine {
+export function toLine(
+  row: CampaignRow,
+  subject: string,
+  { answers, about }: Pick<CampaignLine, 'answers' | 'about'>,
+): CampaignLine {
   return {
     _id: row.id,
     kind: row.kind,
     name: row.name,
     state: row.state,
     subject,
+    about,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     scheduledAt: row.scheduled_at,
@@ -26,13 +31,13 @@ export function toLine(row: CampaignRow, subject: string, answers: number | null
 }
 
 /** What the page of a campaign shows beside its row. */
-type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers'>;
+type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers' | 'about' | 'reminders'>;
 
 /** A campaign on its page. */
 export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {
   const { other_subject, sample_percent, decide_hours } = row;
   return {
-    ...toLine(row, subject, beside.answers),
+    ...toLine(row, subject, beside),
     ...beside,
     topic: row.topic,
     templateId: row.template_id,

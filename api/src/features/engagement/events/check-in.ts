@@ -24,7 +24,15 @@ import { toDoorEntry } from './view.ts';
 
 type Sent = z.infer<typeof contract.body>['checkIns'][number];
 type Done = { result: CheckInResult; person: string | null };
-type Door = { row: WrittenRow; taking: Attendee[]; byTicket: Map<string, string>; now: Date };
+type Door = {
+  row: WrittenRow;
+  isCancelled: boolean;
+  taking: Attendee[];
+  byTicket: Map<string, string>;
+  /** Who has declined: their ticket is cancelled, and they come in by their name. */
+  declined: ReadonlySet<string>;
+  now: Date;
+};
 
 /**
  * Checks people in, one after the other in the order in which they were sent. What was sent before under its id is answered again as it was;
@@ -35,7 +43,7 @@ export async function checkIn(
   { params: { id }, body }: { params: { id: string }; body: { checkIns: Sent[] } },
 ) {
   const { db, company, services } = context;
-  const row = await findDoor(context, id, true);
+  const { row, isCancelled } = await findDoor(context, id, true);
   const sent = body.checkIns.map((each) => ({
     ...each,
     ticket: each.ticket === undefined ? null : readTicket(each.ticket),
@@ -44,8 +52,10 @@ export async function checkIn(
   const known = await readAtDoor(db, company, id, { tickets, people: [] });
   const door: Door = {
     row,
+    isCancelled,
     taking: await readTaking(db, company, id),
     byTicket: new Map(known.map((one) => [one.ticket, one.person_id])),
+    declined: new Set(known.flatMap((one) => (one.state === 'declined' ? one.person_id : []))),
     now: services.clock(),
   };
   const before = new Map(
@@ -68,7 +78,7 @@ export async function checkIn(
     }
     const who = ticket ? door.byTicket.get(ticket) : person;
     const came = cameAt({ startsAt: row.starts_at, endsAt: row.ends_at }, at, door.now.getTime());
-    const one = await judge(context, door, who, came);
+    const one = await judge(context, door, { person: who, isTicket: ticket !== null, came });
     done.push(one);
     if (came === null || one.person === null || (one.result !== 'checked_in' && one.result !== 'already')) continue;
     const line = { id: _id, person_id: one.person, result: one.result, at: new Date(came) };
@@ -91,8 +101,13 @@ export async function checkIn(
   };
 }
 
-async function judge(context: Context, door: Door, person: string | undefined, came: number | null): Promise<Done> {
+async function judge(
+  context: Context,
+  door: Door,
+  { person, isTicket, came }: { person: string | undefined; isTicket: boolean; came: number | null },
+): Promise<Done> {
   if (person === undefined) return { result: 'unknown', person: null };
+  if (door.isCancelled || (isTicket && door.declined.has(person))) return { result: 'cancelled', person };
   if (came === null) return { result: 'wrong_time', person };
   return letIn(context, door, person, new Date(came));
 }
@@ -139,7 +154,7 @@ export async function undoCheckIn(
   { params: { id, person } }: { params: { id: string; person: string } },
 ) {
   const { db, company } = context;
-  const row = await findDoor(context, id, true);
+  const { row } = await findDoor(context, id, true);
   const [before] = await readAttendeesById(db, company, id, [person]);
   if (before?.state !== 'checked_in') throw new Failure('conflict', eventMessages.wasNotCheckedIn);
   if (before.is_walk_in) await deleteAttendee(db, company, id, person);

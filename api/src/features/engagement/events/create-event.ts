@@ -1,11 +1,12 @@
 import type { Context } from '#api/core/context.ts';
-import { newId } from '#api/core/ids.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
-import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
-import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { CampaignAbout, CampaignProblem, CampaignReminder } from '#contract/engagement/campaigns.ts';
+import { eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
 import { type PlaceholderFault, placeholderFaults } from '#contract/mail/placeholders.ts';
 import { isWritten } from './policy.ts';
-import { type EventRow, insertEvent, readEventRows, updateEvent, type WrittenRow } from './queries.ts';
+import { countToRemind, type EventRow, insertEvent, readEventRows, updateEvent, type WrittenRow } from './queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
@@ -112,6 +113,37 @@ export const whereOf = ({
     .filter(Boolean)
     .join(', ')
     .replace(', and online', ' and online');
+
+/** What events are, for the list: when and where. */
+export async function describeEvents(db: Db, company: CompanyId, ids: readonly string[]) {
+  const rows = (await readEventRows(db, company, ids)).filter(isWritten);
+  return new Map(
+    rows.map((row): [string, CampaignAbout] => {
+      const when = { startsAt: row.starts_at, endsAt: row.ends_at, timeZone: row.time_zone };
+      return [row.id, { text: whereOf(row), when }];
+    }),
+  );
+}
+
+/** The reminders of an event to those who go or may: when, and to how many. Those whose day had passed before it was sent are left out. */
+export async function listEventReminders(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  now: Date,
+): Promise<CampaignReminder[]> {
+  const [row] = await readEventRows(db, company, [id]);
+  if (!row || !isWritten(row)) return [];
+  const reminders: CampaignReminder[] = [];
+  for (const days of eventLimits.remindBefore) {
+    const at = new Date(Date.parse(row.starts_at) - days * 86_400_000);
+    const sent = row.reminded[days];
+    const about = { to: 'coming' as const, days, at: at.toISOString() };
+    if (sent !== undefined) reminders.push({ ...about, isSent: true, people: sent });
+    else if (at > now) reminders.push({ ...about, isSent: false, people: await countToRemind(db, company, id, days) });
+  }
+  return reminders;
+}
 
 /** What a block of an email shows of an event. */
 export async function readEventCard({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {

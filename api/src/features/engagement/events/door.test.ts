@@ -36,7 +36,8 @@ describe('At the door', () => {
     await say(1, 'maybe');
     await say(2, 'declined');
     const door = await list(id);
-    expect(door.map(({ state }) => state).sort()).toEqual(['going', 'maybe']);
+    // Who has declined has a ticket as well, which is cancelled.
+    expect(door.map(({ state }) => state).sort()).toEqual(['declined', 'going', 'maybe']);
     const ticket = door.find(({ _id }) => _id === people[0])?.ticket ?? '';
     const [first] = await send(id, [{ _id: newId(), ticket: showTicket(ticket).toLowerCase(), at: at() }]);
     expect(first).toMatchObject({ result: 'checked_in', attendee: { _id: people[0], state: 'checked_in', guests: 1 } });
@@ -172,6 +173,31 @@ describe('At the door', () => {
     const early = [{ _id: newId(), person: far.person, at: at() }];
     expect(await results(far.id, early), 'an event in a month').toEqual(['wrong_time']);
     expect(await results(far.id, [{ ...early[0], at: inDays(30.01) }])).toEqual(['wrong_time']);
+  });
+
+  test('the ticket of who has declined is cancelled; by their name they come in', async () => {
+    const { id, person, say } = await open();
+    await say(0, 'going');
+    const ticket = (await list(id))[0]?.ticket;
+    await say(0, 'declined');
+    const [scanned] = await send(id, [{ _id: newId(), ticket, at: at() }]);
+    expect(scanned).toMatchObject({ result: 'cancelled', attendee: { _id: person, state: 'declined' } });
+    expect(await results(id, [{ _id: newId(), person, at: at() }])).toEqual(['checked_in']);
+  });
+
+  test('at the door of an event that is cancelled everybody is told so, and nobody is checked in', async () => {
+    const { id, person, say } = await open();
+    await say(0, 'going');
+    expect((await owner.get(`/events/${id}/door`)).data).toMatchObject({ isCancelled: false });
+    const ticket = (await list(id))[0]?.ticket;
+    await owner.post(`/campaigns/${id}/moves`, { act: 'cancel' });
+    expect((await owner.get(`/events/${id}/door`)).data).toMatchObject({ isCancelled: true });
+    const marks = [
+      { _id: newId(), ticket, at: at() },
+      { _id: newId(), person, at: at() },
+    ];
+    expect(await results(id, marks)).toEqual(['cancelled', 'cancelled']);
+    expect((await list(id))[0]).toMatchObject({ state: 'going', checkedInAt: null });
   });
 
   test('who walks in answers when it is sent and came when they came', async () => {

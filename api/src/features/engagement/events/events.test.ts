@@ -496,3 +496,30 @@ describe('What is kept', () => {
     expect(await head(id)).toBeNull();
   });
 });
+
+describe('In the list of events', () => {
+  test('each has its dates and its place; who was asked and has answered is counted, nobody else', async () => {
+    const draft = (await owner.post('/campaigns', { kind: 'event', name: 'Not written' })).data._id;
+    const { id, event, people, say } = await open({ isPublic: true, roomCapacity: 9 }, 3);
+    await say(0, 'going');
+    await say(1, 'declined');
+    // Somebody who was not asked comes, and somebody who was asked comes without an answer.
+    const other = await createExemployee(server, owner);
+    expect((await other.post(`/own/events/${id}`, { answer: 'going', mode: 'room' })).status).toBe(200);
+    const read = async () =>
+      (await owner.get('/campaigns?kind=event')).data.campaigns.filter(({ _id }: { _id: string }) =>
+        [id, draft].includes(_id),
+      );
+    const [line, unwritten] = await read();
+    const when = { startsAt: event.startsAt, endsAt: event.endsAt, timeZone: 'Asia/Kolkata' };
+    expect(line).toMatchObject({ answers: 2, about: { text: 'Hall 1, MG Road, Pune', when } });
+    expect(unwritten).toMatchObject({ about: null });
+    const namesOf = async (query: string) =>
+      (await owner.get(`/alumni?eventId=${id}&eventState=${query}`)).data.alumnis
+        .map(({ _id }: { _id: string }) => _id)
+        .sort();
+    expect(await namesOf('answered')).toEqual([people[0], people[1]].sort());
+    expect(await namesOf('not_answered')).toEqual([people[2]]);
+    expect(await namesOf('going')).toEqual([people[0], other.person].sort());
+  });
+});

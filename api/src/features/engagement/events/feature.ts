@@ -10,7 +10,7 @@ import { attendEventPath } from '#contract/base/paths.ts';
 import { eventEmail } from '#contract/engagement/campaign-emails.ts';
 import * as contract from '#contract/engagement/event-routes.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
-import { beginEvent, listEventProblems, readEventCard } from './create-event.ts';
+import { beginEvent, describeEvents, listEventProblems, listEventReminders, readEventCard } from './create-event.ts';
 import { eventFilter } from './filter-queries.ts';
 import { readEvent } from './find-event.ts';
 import { byEventPage } from './find-event-reader.ts';
@@ -71,6 +71,8 @@ export const feature: Feature = {
       email: eventEmail,
       begin: beginEvent,
       problems: listEventProblems,
+      describe: describeEvents,
+      reminders: listEventReminders,
       countAnswers: countAnswered,
       answered: answeredOf,
     }),

@@ -3,7 +3,7 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
-import { answeredOf, readEventRows } from './queries.ts';
+import { answeredOf, readEventRows, saidTo } from './queries.ts';
 
 /** Whom an event addresses, who of them has answered or has not, and who stands where, in the room or in the stream. */
 export const eventFilter: AudienceFilter = {
@@ -15,7 +15,9 @@ export const eventFilter: AudienceFilter = {
     const asked = sql<boolean>`p.id in (${addressedBy(company, event.id)})`;
     if (eventState === undefined && eventMode === undefined) return [asked];
     const answered = answeredOf(company, event.id);
-    if (eventState === 'not_answered') return [asked, sql<boolean>`p.id not in (${answered})`];
+    const said = saidTo(company, event.id);
+    if (eventState === 'not_answered') return [asked, sql<boolean>`p.id not in (${said})`];
+    if (eventState === 'answered' && eventMode === undefined) return [asked, sql<boolean>`p.id in (${said})`];
     const state = eventState === undefined || eventState === 'answered' ? sql`` : sql`and a.state = ${eventState}`;
     const mode = eventMode === undefined ? sql`` : sql`and a.mode = ${eventMode}`;
     return [sql<boolean>`p.id in (${answered} ${state} ${mode})`];

@@ -27,6 +27,7 @@ const columns = [
   'sequence',
   'settled_at',
   'moved_sequence',
+  'reminded',
 ] as const;
 
 /** The events with these ids. @param lock nothing about who has a place changes until the end of the transaction */
@@ -42,6 +43,7 @@ export async function readEventRows(db: Db, company: CompanyId, ids: readonly st
     ...row,
     agenda: row.agenda as AgendaEntry[],
     questions: row.questions as EventQuestion[],
+    reminded: row.reminded as Record<string, number>,
   }));
 }
 export type EventRow = Awaited<ReturnType<typeof readEventRows>>[number];
@@ -54,7 +56,8 @@ export async function insertEvent(db: Db, company: CompanyId, id: string): Promi
 }
 
 type Moments = 'starts_at' | 'ends_at' | 'first_starts_at' | 'settled_at';
-export type EventUpdate = Partial<Omit<EventRow, 'id' | Moments>> & Partial<Record<Moments, Date | string | null>>;
+export type EventUpdate = Partial<Omit<EventRow, 'id' | 'reminded' | Moments>> &
+  Partial<Record<Moments, Date | string | null>>;
 
 export async function updateEvent(
   db: Db,
@@ -84,12 +87,32 @@ export async function findPublicEvent(db: Db, id: string) {
   return rows[0];
 }
 
-/** How many people have answered each of the events. */
+/** How many of those whom each of the events addresses have answered it: neither who came unasked nor who came without an answer. */
 export async function countAnswered(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ event_id: string; n: number }>`
-    select event_id, count(*) as n from attendees
-     where company_id = ${company} and event_id = any(${ids}::uuid[]) group by event_id`.execute(db);
+    select a.event_id, count(*)::int as n from attendees a
+     where a.company_id = ${company} and a.event_id = any(${ids}::uuid[]) and not a.is_walk_in
+       and exists (select 1 from outbox o where o.company_id = a.company_id and o.person_id = a.person_id and o.mailing_id = a.event_id)
+     group by a.event_id`.execute(db);
   return new Map(rows.map(({ event_id, n }) => [event_id, n]));
+}
+
+/** Who has answered an event, and did not only come, as a subquery of ids. */
+export const saidTo = (company: CompanyId, event: string) =>
+  sql<string>`select a.person_id from attendees a where a.company_id = ${company} and a.event_id = ${event} and not a.is_walk_in`;
+
+/** Counts those who were reminded of an event so many days before it begins. */
+export async function addReminded(db: Db, company: CompanyId, event: string, days: number, people: number) {
+  await sql`update events set reminded = reminded || jsonb_build_object(${String(days)}::text, coalesce((reminded->>${String(days)})::int, 0) + ${people}::int)
+    where company_id = ${company} and id = ${event}`.execute(db);
+}
+
+/** How many go to an event, or may, and were not reminded so many days before it begins. */
+export async function countToRemind(db: Db, company: CompanyId, event: string, days: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from attendees where company_id = ${company} and event_id = ${event} and state in ('going', 'maybe')
+       and (reminded_days is null or reminded_days > ${days})`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Who has answered an event, as a subquery of ids. */

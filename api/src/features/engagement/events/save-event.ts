@@ -54,7 +54,10 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
   return findEvent(context, id);
 }
 
-type Written = Omit<EventRow, 'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence'>;
+type Written = Omit<
+  EventRow,
+  'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence' | 'reminded'
+>;
 
 function toRow(before: EventRow, { place, questions, ...body }: EventContent): Written {
   const known = new Set(before.questions.map(({ _id }) => _id));

@@ -9,7 +9,7 @@ import { offerTime } from '#contract/engagement/event-places.ts';
 import { findEventRow } from './find-event.ts';
 import { moveWaiting } from './move-waiting-list.ts';
 import { isWritten } from './policy.ts';
-import { updateEvent } from './queries.ts';
+import { addReminded, updateEvent } from './queries.ts';
 import { newsFor, tellAttendee } from './tell-attendee.ts';
 import { tellMoved } from './tell-moved.ts';
 import {
@@ -97,7 +97,9 @@ const remind = (services: Services, { company_id, id }: EventKey, days: number) 
       if (!isWritten(row)) return 0;
       const told = await takeReminded(context.db, company_id, id, { days, most: batch });
       const named = await withNames(services, context);
-      for (const one of told) if (one.is_there) await tellAttendee(named, 'reminder', one, row);
+      const there = told.filter(({ is_there }) => is_there);
+      for (const one of there) await tellAttendee(named, 'reminder', one, row);
+      if (there.length > 0) await addReminded(context.db, company_id, id, days, there.length);
       return told.length;
     }),
   );

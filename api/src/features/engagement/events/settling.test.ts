@@ -357,6 +357,22 @@ describe('Reminders', () => {
     expect(await count(0)).toBe(2);
   });
 
+  test('are on the page of the campaign: when, and to how many', async () => {
+    const { id, event, say } = await open({ roomCapacity: 5 }, 3);
+    await say(0, 'going');
+    await say(1, 'maybe');
+    await say(2, 'declined');
+    const before = (days: number) => new Date(Date.parse(event.startsAt ?? '') - days * day).toISOString();
+    const listed = async () => (await owner.get(`/campaigns/${id}`)).data.reminders;
+    const planned = (days: number, people: number) => ({ to: 'coming', days, at: before(days), isSent: false, people });
+    expect(await listed()).toEqual([planned(7, 2), planned(1, 2)]);
+    await pass(23.5 * day);
+    server.setNow(null);
+    expect(await listed()).toEqual([{ ...planned(7, 2), isSent: true }, planned(1, 2)]);
+    await owner.post(`/campaigns/${id}`, { remindDays: [3] });
+    expect((await listed())[0]).toMatchObject({ to: 'unanswered', days: 3, isSent: false, people: 0 });
+  });
+
   test('not of what one has just said: who answers in the last week is reminded on the last day alone', async () => {
     const { person, say } = await open({ startsAt: inDays(3), endsAt: inDays(3.1) });
     await say(0, 'going');

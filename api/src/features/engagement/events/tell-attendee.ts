@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import type { CalendarMethod } from '#api/core/pages/calendar-file.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import type { AttendeeState } from '#contract/base/event-states.ts';
@@ -131,7 +132,7 @@ function calendarFor(context: Telling, news: EventNews, told: ToldRow, row: Writ
   const isOff = news === 'cancelled' || told.state === 'declined';
   if (news === 'reminder' || (news === 'state' && (told.state === 'waitlisted' || told.state === 'offered')))
     return null;
-  const method = isOff ? 'CANCEL' : 'REQUEST';
+  const method: CalendarMethod = isOff ? 'CANCEL' : 'REQUEST';
   const sequence = nextSequence(row, told, method);
   const asked = { method, companyName: context.companyName, person: told, own: told, sequence };
   return { file: buildCalendar(context, row, asked), sequence };

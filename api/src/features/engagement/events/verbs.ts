@@ -132,24 +132,27 @@ const cellsOf = ({ questions }: EventRow, row: NamedRow): Cell[] => [
 
 type FindDoorAsked = { params: { id: string } };
 
+type Door = { row: WrittenRow; isCancelled: boolean };
+
 /**
- * An event to whose room people can come: it has begun to be asked for, and was not called off. What was marked at the door without the network
- * arrives when it is over, too.
+ * An event to whose room people can come: it has begun to be asked for. What was marked at the door without the network arrives when it is
+ * over, too; at the door of one that was cancelled everybody is told so.
  * @throws Failure conflict for any other
  */
-export async function findDoor(context: Context, id: string, lock = false): Promise<WrittenRow> {
+export async function findDoor(context: Context, id: string, lock = false): Promise<Door> {
   const campaign = await findCampaignRow(context, id);
   if (campaign.kind !== 'event') throw notFound(eventCampaignMessages.notFound);
   const row = await findEventRow(context, id, lock);
-  if (!isWritten(row) || !['running', 'paused', 'finished'].includes(campaign.state))
+  const isCancelled = campaign.state === 'cancelled' && campaign.started_at !== null;
+  if (!isWritten(row) || !(isCancelled || ['running', 'paused', 'finished'].includes(campaign.state)))
     throw new Failure('conflict', eventMessages.doorClosed);
   if (!modesOf(row).includes('room')) throw new Failure('conflict', eventMessages.noRoom);
-  return row;
+  return { row, isCancelled };
 }
 
 /** Everybody who may come to an event, with what the door must know of them. */
 export async function readDoorList(context: Context, { params: { id } }: FindDoorAsked) {
-  const row = await findDoor(context, id);
+  const { row, isCancelled } = await findDoor(context, id);
   const rows = await readDoorRows(context.db, context.company, id, eventLimits.attendees);
   return {
     _id: id,
@@ -158,6 +161,7 @@ export async function readDoorList(context: Context, { params: { id } }: FindDoo
     endsAt: row.ends_at,
     timeZone: row.time_zone,
     roomCapacity: row.room_capacity,
+    isCancelled,
     attendees: rows.map(toDoorEntry),
   };
 }
@@ -167,7 +171,7 @@ export async function findAtDoor(
   context: Context,
   { params: { id }, query: { search } }: FindDoorAsked & { query: { search: string } },
 ) {
-  const row = await findDoor(context, id);
+  const { row } = await findDoor(context, id);
   const asked = { search, isPublic: row.is_public, most: eventLimits.found };
   const found = await searchAtDoor(context.db, context.company, id, asked);
   return { people: found.map((person) => ({ _id: person.id, name: person.name, state: person.state })) };

@@ -12,7 +12,7 @@ import { beginPoll, listPollProblems, readPollCard } from './create-poll.ts';
 import { pollFilter } from './filter-queries.ts';
 import { readPoll } from './find-poll.ts';
 import { tables } from './person-tables.ts';
-import { countVoters, votersOf } from './queries.ts';
+import { countVoters, readPollRows, votersOf } from './queries.ts';
 import { startPollWorker } from './tasks.ts';
 import { exportPoll, listOwnPolls, savePoll } from './verbs.ts';
 import { readLinkedPoll, readOwnPoll, voteByLink, voteInPoll } from './vote-in-poll.ts';
@@ -40,6 +40,13 @@ export const feature: Feature = {
       email: pollEmail,
       begin: beginPoll,
       problems: listPollProblems,
+      isSecret: async (db, company, id) => (await readPollRows(db, company, [id]))[0]?.is_named === false,
+      describe: async (db, company, ids) =>
+        new Map(
+          (await readPollRows(db, company, ids))
+            .filter(({ question }) => question !== '')
+            .map(({ id, question }) => [id, { text: question, when: null }]),
+        ),
       countAnswers: countVoters,
       answered: votersOf,
     }),

@@ -480,9 +480,13 @@ describe('A poll runs until it closes', () => {
     await sendOut(server, poll);
     expect((await reminded()).map(({ person_id }) => person_id).sort()).toEqual([people[2], people[3]].sort());
     const reminders = system.selectFrom('messages').selectAll().where('mailing_id', '=', poll._id);
+    // Its words are those of the email as it is now: what it is about may have changed.
+    const { html: _, text: __, ...sender } = first;
     expect(await reminders.where('is_reminder', '=', true).execute(), 'the first message in every part').toMatchObject([
       {
-        ...first,
+        ...sender,
+        html: expect.stringContaining(`/polls/${poll._id}`),
+        text: expect.stringContaining(`/polls/${poll._id}`),
         type: 'mailer',
         topic: 'surveys',
         subject: 'Reminder: Where shall we go?',
@@ -501,6 +505,18 @@ describe('A poll runs until it closes', () => {
     expect(merge).toEqual({ designation: 'Of the first' });
     const read = (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
     expect(read).toMatchObject({ reminded: 1, counts: { audience: 4 }, state: 'running' });
+    // When, and to how many: who has not voted, but for the address that bounced.
+    expect(read.reminders).toEqual([
+      { to: 'unanswered', days: 3, at: expect.any(String), isSent: true, people: 2 },
+      {
+        to: 'unanswered',
+        days: 7,
+        at: new Date(Date.parse(read.startedAt ?? '') + 7 * 86_400_000).toISOString(),
+        isSent: false,
+        people: 3,
+      },
+    ]);
+    expect(read.about).toEqual({ text: poll.question, when: null });
     await voteBy(keys[2] ?? '', poll, optionNamed(poll, 'Leh'));
     await system
       .updateTable('campaigns')

@@ -12,10 +12,11 @@ import { createSurvey, listSurveyProblems } from './create-survey.ts';
 import { exportSurvey } from './export-survey.ts';
 import { surveyFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
-import { countFinished, participantsOf } from './queries.ts';
+import { countFinished, participantsOf, readSurveyRows } from './queries.ts';
 import { sendFileByLink, sendSurveyFile } from './send-file.ts';
 import { startSurveyWorker } from './tasks.ts';
 import { listOwnSurveys, listSurveyTexts, readSurvey, readSurveyFile, readSurveyResults, saveSurvey } from './verbs.ts';
+import { toAbout } from './view.ts';
 
 export const feature: Feature = {
   routes: [
@@ -44,6 +45,14 @@ export const feature: Feature = {
       email: surveyEmail,
       begin: createSurvey,
       problems: listSurveyProblems,
+      isSecret: async (db, company, id) => (await readSurveyRows(db, company, [id]))[0]?.definition.anonymous ?? false,
+      describe: async (db, company, ids) =>
+        new Map(
+          (await readSurveyRows(db, company, ids)).flatMap((row) => {
+            const about = toAbout(row);
+            return about ? [[row.id, about] as const] : [];
+          }),
+        ),
       countAnswers: countFinished,
       answered: participantsOf,
     }),

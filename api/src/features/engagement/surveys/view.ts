@@ -1,4 +1,5 @@
 import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
+import type { CampaignAbout } from '#contract/engagement/campaigns.ts';
 import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
@@ -10,6 +11,12 @@ import { type SurveyRow, shownOf } from './queries.ts';
 export function toSurvey(row: SurveyRow): Survey {
   const { id, definition, version } = row;
   return { _id: id, definition, version, problems: problemsOf(definition), answers: shownOf(row) };
+}
+
+/** How long a survey is, for the list; one without questions is not written yet. */
+export function toAbout({ definition }: SurveyRow): CampaignAbout | null {
+  const { length } = questionsOf(definition);
+  return length === 0 ? null : { text: length === 1 ? '1 question' : `${length} questions`, when: null };
 }
 
 /** What its readers call it. */

@@ -196,7 +196,15 @@ const arrived: DoorEntry = { ...expected, state: 'checked_in', checkedInAt: '202
 const withDoor =
   (...attendees: DoorEntry[]) =>
   (server: FakeServer) =>
-    server.answer(readDoorList, { _id: id, title: written.title, ...times, ...tonight, roomCapacity: 40, attendees });
+    server.answer(readDoorList, {
+      _id: id,
+      title: written.title,
+      ...times,
+      ...tonight,
+      roomCapacity: 40,
+      isCancelled: false,
+      attendees,
+    });
 
 const given = { answer: 'going', mode: 'room', guests: 1, answers: { [food._id]: 'Plants' } };
 const answering = async () => {
@@ -427,25 +435,26 @@ describe('What an event shows', () => {
         ...state('checked_in', 50, 0),
       ],
     };
-    on({ ...open, counts: { ...counts, audience: 1200 } }, both)(page.server);
+    on({ ...open, answers: 195, counts: { ...counts, audience: 1200 } }, both)(page.server);
     await page.show(<EventPage />, at);
     const tilesOf = async (name: string) =>
       within(await screen.findByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(await tilesOf('Answers')).toEqual([
-      'Answered19716 %',
-      'Not answered1,00384 %',
-      'Going12010 %',
-      'Maybe90.8 %',
-      'Not going70.6 %',
-      'Waiting list110.9 %',
-      'Checked in504.2 %',
+      // Of those who were asked; the others are told by their number alone.
+      'Answered19516 %',
+      'Not answered1,00584 %',
+      'Going120',
+      'Maybe9',
+      'Not going7',
+      'Waiting list11',
+      'Checked in50',
     ]);
     expect(await tilesOf('By how they attend')).toEqual([
-      'Going: in person907.5 %',
-      'Checked in: in person504.2 %',
-      'Going: online302.5 %',
+      'Going: in person90',
+      'Checked in: in person50',
+      'Going: online30',
     ]);
     screen.getByText('In person: 1,240 places taken of 1,500, guests included.');
     screen.getByText('Online: 1 place taken, guests included.');
@@ -765,7 +774,14 @@ describe('What an event shows', () => {
     await page.show(<OwnEvents />);
     const rows = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.includes(showTicket(ticket)))).toEqual([true, false, false]);
-    expect(rows[1]?.textContent).toContain('Cancelled');
+    expect(rows[1]?.textContent).toContain('Ticket cancelled');
+    page.close();
+    page = new Page();
+    await page.show(
+      <FeedEvent item={{ kind: 'event', at: '2026-05-01T08:00:00.000Z', ...own('going'), state: 'cancelled' }} />,
+    );
+    await screen.findByText('Ticket cancelled');
+    expect(screen.queryByText(showTicket(ticket))).toBeNull();
   });
 
   test('the door says what it knows at once: who is in already, and what is no ticket', async () => {
@@ -778,6 +794,39 @@ describe('What an event shows', () => {
     await press('Check in');
     await screen.findByText(`${checkInWords.unknown}.`);
     expect(page.server.writes).toEqual([]);
+  });
+
+  test('the door of an event that is cancelled says so, before and after a ticket is shown', async () => {
+    page.server.answer(readDoorList, {
+      _id: id,
+      title: written.title,
+      ...times,
+      ...tonight,
+      roomCapacity: 40,
+      isCancelled: true,
+      attendees: [expected],
+    });
+    await page.show(<CheckInPage />, atDoor);
+    await screen.findByText('This event is cancelled. It won’t take place. Nobody is checked in.');
+    await fill('Code of the ticket', ticket);
+    await press('Check in');
+    await screen.findByText(checkInWords.cancelled);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('the list of events says when and where each is', async () => {
+    const about = { text: 'Hall 1, MG Road, Pune', when: times };
+    page.server.answer(listCampaigns, {
+      campaigns: [
+        { ...open, about, subject: 'You are invited' },
+        { ...draft, _id: idOf(8), about: null },
+      ],
+      nextCursor: null,
+    });
+    await page.show(<EventsPage />, { at: '/home/engagement/events' });
+    await screen.findByText('Thursday, 5 December 2030, 18:00 – 22:00 · Hall 1, MG Road, Pune');
+    screen.getByText('Not written yet');
+    expect(screen.queryByText('You are invited')).toBeNull();
   });
 
   test('what the server does not take of what the door had let in is said afterwards', async () => {

@@ -223,7 +223,12 @@ describe('A survey that is written', () => {
   it('is told in short with each fact by itself', async () => {
     const page = new Page();
     page.server.answer(readSurvey, written);
-    await page.show(<SurveySection campaign={{ ...draft, closesAt: null, remindDays: [3, 9], reminded: 1 }} />);
+    const reminders: Campaign['reminders'] = [
+      { to: 'unanswered', days: 3, at: '2026-03-04T08:00:00.000Z', isSent: true, people: 1240 },
+      { to: 'unanswered', days: 9, at: '2030-03-10T08:00:00.000Z', isSent: false, people: 1 },
+      { to: 'unanswered', days: 12, at: null, isSent: false, people: null },
+    ];
+    await page.show(<SurveySection campaign={{ ...draft, closesAt: null, reminders }} />);
     await screen.findByText('How are we doing?');
     expect([...document.querySelectorAll('dl > div')].map(textIn)).toEqual([
       'TitleHow are we doing?',
@@ -232,7 +237,11 @@ describe('A survey that is written', () => {
       expect.stringMatching(/^LanguagesEnglish, /),
       'Closes by itselfAfter 1,250 answers',
       expect.stringMatching(/^Closes/),
-      'Reminders3 days and 9 days after it starts; 1 of 2 sent',
+      [
+        'RemindersSent 2026-03-04T08:00:00.000Z, to 1,240 people who haven’t answered',
+        '2030-03-10T08:00:00.000Z, to 1 person who haven’t answered as it stands now',
+        '12 days after it starts, to those who haven’t answered',
+      ].join(''),
     ]);
     page.close();
   });

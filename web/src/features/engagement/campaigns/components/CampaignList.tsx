@@ -26,7 +26,7 @@ import { NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 /** What the moment of a line says: when it starts, started or was written. */
-function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
+function Moments({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
   if (state === 'scheduled' && scheduledAt)
     return (
       <span>
@@ -36,10 +36,16 @@ function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
   return startedAt ? <Moment at={startedAt} /> : <Moment at={createdAt} />;
 }
 
-type CampaignTableProps = { kind: CampaignKind; campaigns: readonly CampaignLine[]; actions: CampaignActions | null };
+type When = NonNullable<NonNullable<CampaignLine['about']>['when']>;
+type CampaignTableProps = {
+  kind: CampaignKind;
+  campaigns: readonly CampaignLine[];
+  actions: CampaignActions | null;
+  whenOf: (when: When) => string;
+};
 
 /** Campaigns of a kind, the newest first; each leads to its page. */
-function CampaignTable({ kind, campaigns, actions }: CampaignTableProps) {
+function CampaignTable({ kind, campaigns, actions, whenOf }: CampaignTableProps) {
   const wordsOf = useSubjectWords();
   const shareOf = (result: 'opened' | 'clicked') => (campaign: CampaignLine) =>
     campaign.counts && campaign.counted ? percent(campaign.counts[result], campaign.counts.delivered) : '–';
@@ -50,13 +56,17 @@ function CampaignTable({ kind, campaigns, actions }: CampaignTableProps) {
       label: 'Name',
       rowHeader: true,
       width: '30%',
-      render: ({ _id, name, subject }) => (
+      render: ({ _id, name, subject, about }) => (
         <div>
           <Link to={campaignPages[kind].one} params={{ id: _id }} className={classes.name}>
             {name}
           </Link>
           <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>
-            {wordsOf(subject) || 'No subject yet'}
+            {about
+              ? [about.when && whenOf(about.when), about.text].filter(Boolean).join(' · ')
+              : isAnswered(kind) && kind !== 'merchandise'
+                ? 'Not written yet'
+                : wordsOf(subject) || 'No subject yet'}
           </span>
         </div>
       ),
@@ -68,7 +78,7 @@ function CampaignTable({ kind, campaigns, actions }: CampaignTableProps) {
         return <StatusBadge tone={tone}>{label}</StatusBadge>;
       },
     },
-    { label: 'When', width: '26%', render: (campaign) => <When {...campaign} /> },
+    { label: 'When', width: '26%', render: (campaign) => <Moments {...campaign} /> },
     {
       label: 'Sent',
       numeric: true,
@@ -108,10 +118,19 @@ type CampaignListProps = {
   words: string;
   /** Asks for more than a name. */
   NewDialog?: ComponentType<{ kind: CampaignKind; onClose: () => void }>;
+  /** Says when something takes place, where it does. */
+  whenOf?: (when: When) => string;
 };
 
 /** Every campaign of a kind: what is being written, what is underway, and what came of it. */
-export function CampaignList({ kind, icon, description, words, NewDialog = NewCampaignDialog }: CampaignListProps) {
+export function CampaignList({
+  kind,
+  icon,
+  description,
+  words,
+  NewDialog = NewCampaignDialog,
+  whenOf = () => '',
+}: CampaignListProps) {
   const mayManage = can(useProfile(), 'campaigns:manage');
   const { one, many } = campaignWords[kind];
   const [filters] = useFilters();
@@ -147,7 +166,7 @@ export function CampaignList({ kind, icon, description, words, NewDialog = NewCa
         filters={<FilterSelect name="state" label="State" options={states} />}
       >
         {campaigns.length > 0 && (
-          <CampaignTable kind={kind} campaigns={campaigns} actions={mayManage ? actions : null} />
+          <CampaignTable kind={kind} campaigns={campaigns} actions={mayManage ? actions : null} whenOf={whenOf} />
         )}
       </ListPage>
       {creating && <NewDialog kind={kind} onClose={() => setCreating(false)} />}

@@ -5,18 +5,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
-import { type Campaign, campaignChanges } from '#contract/engagement/campaigns.ts';
+import { type Campaign, type CampaignReminder, campaignChanges } from '#contract/engagement/campaigns.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { DateTimeField } from '../../../../ui/fields/DateTimeField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
 import { useChangeCampaign } from '../api.ts';
-import { closingTitle, endsByItself } from './campaign-words.ts';
+import { closingTitle, endsByItself, people } from './campaign-words.ts';
 
 type Typed = { closes: boolean; at: string; first: string; second: string };
 
@@ -102,10 +103,23 @@ const secretReminder: Partial<Record<CampaignKind, string>> = {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-function reminderWords({ remindDays, reminded }: Campaign): string {
-  if (remindDays.length === 0) return 'None';
-  const after = `${remindDays.map(days).join(' and ')} after it starts`;
-  return reminded === 0 ? after : `${after}; ${reminded} of ${remindDays.length} sent`;
+const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
+  unanswered: 'who haven’t answered',
+  coming: 'who go or may come',
+  moved: 'who haven’t answered, since it has moved',
+};
+
+/** When a reminder goes out by itself or went, and to how many. */
+function Reminder({ reminder: { to, days: count, at, isSent, people: number } }: { reminder: CampaignReminder }) {
+  const whom = number === null ? `those ${toWords[to]}` : `${people(number)} ${toWords[to]}`;
+  return (
+    <li>
+      {isSent && 'Sent '}
+      {at ? <Moment at={at} /> : `${days(count)} after it starts`}
+      {`, to ${whom}`}
+      {!isSent && at && number !== null && ' as it stands now'}
+    </li>
+  );
 }
 
 /** When what people answer closes, and when those who have not answered are reminded. */
@@ -128,7 +142,17 @@ export function ClosingSection({ campaign }: { campaign: Campaign }) {
         <Fact name="Closes">
           {closesAt ? <Moment at={closesAt} /> : endsByItself(kind) ? 'When it ends' : 'When you close it'}
         </Fact>
-        <Fact name="Reminders">{reminderWords(campaign)}</Fact>
+        <Fact name="Reminders">
+          {campaign.reminders.length === 0 ? (
+            'None'
+          ) : (
+            <ul className={layout.lines}>
+              {campaign.reminders.map((reminder) => (
+                <Reminder key={`${reminder.to} ${reminder.days} ${reminder.at}`} reminder={reminder} />
+              ))}
+            </ul>
+          )}
+        </Fact>
       </FactList>
       {changing && <ClosingDialog campaign={campaign} onClose={() => setChanging(false)} />}
     </PartFrame>

@@ -17,8 +17,8 @@ import text from '../../../../ui/theme/text.module.css';
 import { answerEvent } from '../api.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './Event.module.css';
-import { attendsWords, nextWords, standingOf, ticketOf } from './standing.ts';
-import { Ticket } from './Ticket.tsx';
+import { attendsWords, hasCancelledTicket, nextWords, standingOf, ticketOf } from './standing.ts';
+import { CancelledTicket, Ticket } from './Ticket.tsx';
 
 type AnswerSectionProps = {
   visitor: CampaignReader | null;
@@ -82,6 +82,7 @@ function Standing({ event }: { event: EventToAnswer }) {
         </p>
       )}
       {ticket && <Ticket code={ticket} />}
+      {hasCancelledTicket(event) && <CancelledTicket />}
     </>
   );
 }

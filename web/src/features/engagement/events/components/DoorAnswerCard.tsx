@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { attendeeWords } from '#contract/base/event-states.ts';
-import { type CheckInResult, checkInWords, eventLimits } from '#contract/engagement/event-messages.ts';
+import { type CheckInResult, checkInWords, eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
 import type { DoorEntry } from '#contract/engagement/events.ts';
 import { comingTime } from '../../../../lib/dates.ts';
 import { useOffline } from '../../../../lib/kept/offline.ts';
@@ -14,6 +14,7 @@ const signs: Readonly<Record<CheckInResult, Icon>> = {
   unknown: IconCircleX,
   full: IconAlertTriangle,
   wrong_time: IconClock,
+  cancelled: IconCircleX,
 };
 
 type DoorAnswerCardProps = {
@@ -67,6 +68,10 @@ const guestWords = (guests: number) => (guests === 0 ? '' : guests === 1 ? 'With
 function about({ result, entry }: DoorAnswer, offline: boolean): string {
   if (result === 'wrong_time')
     return `People are checked in from ${eventLimits.doorHours} hours before it begins until ${eventLimits.doorHours} hours after it ends. Is the clock of this device right?`;
+  if (result === 'cancelled')
+    return entry?.state === 'declined'
+      ? 'They have said that they are not coming, so their ticket is cancelled. Let them in by their name.'
+      : `${eventMessages.cancelled}.`;
   if (result === 'unknown') return offline ? 'Who has answered since the list was read isn’t on it.' : '';
   if (!entry) return '';
   const before = entry.state === 'going' || entry.state === 'checked_in' ? '' : attendeeWords[entry.state].label;

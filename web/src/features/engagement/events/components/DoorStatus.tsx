@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { seatsOf } from '#contract/engagement/event-places.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { comingTime, lastActive } from '../../../../lib/dates.ts';
@@ -73,6 +74,11 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
           <span className={text.muted}>{`, with ${guests === 1 ? '1 guest' : `${count(guests)} guests`}`}</span>
         )}
       </p>
+      {list.isCancelled && (
+        <Callout tone="bad" role="alert">
+          {`${eventMessages.cancelled}. Nobody is checked in.`}
+        </Callout>
+      )}
       <div className={classes.sync} role="status">
         {offline && (
           <StatusBadge tone="warn" icon={IconCloudOff}>

@@ -120,11 +120,17 @@ const CheckInLink = ({ event }: { event: Event }) =>
 
 function Numbers({ event, campaign }: { event: Event; campaign: Campaign }) {
   const audience = campaign.counts?.audience ?? 0;
-  const answered = event.counts.reduce((sum, { people }) => sum + people, 0);
+  // Of those who were asked: who came unasked, or without an answer, is in the numbers below.
+  const answered = campaign.answers ?? 0;
+  const everyone = event.counts.reduce((sum, { people }) => sum + people, 0);
   const tile = (label: string, value: number, which: Which): StatTile => ({
     label,
     value: count(value),
-    hint: percent(value, audience),
+    // A share of the people who were asked says nothing about others.
+    hint:
+      which.state === 'answered' || which.state === 'not_answered' || everyone === answered
+        ? percent(value, audience)
+        : undefined,
     ...(campaign.audience && {
       renderLink: (given: { className: string | undefined; children: ReactNode }) => (
         <Link {...peopleBehind(campaign, which, label)} {...given} />

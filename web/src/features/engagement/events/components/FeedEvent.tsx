@@ -7,7 +7,8 @@ import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Event.module.css';
 import { whenText } from './event-words.ts';
-import { modeWords, standingOf, ticketOf } from './standing.ts';
+import { hasCancelledTicket, modeWords, standingOf, ticketOf } from './standing.ts';
+import { CancelledTicket } from './Ticket.tsx';
 import { TicketFold } from './TicketFold.tsx';
 
 /** An event in the feed: when and where, whether one comes, and the ticket, which is there without a network too. */
@@ -33,6 +34,7 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
         <p className={`${text.muted} ${text.breaking}`}>{where.filter(Boolean).join(' · ')}</p>
       </div>
       {ticket && <TicketFold code={ticket} of={item.title} />}
+      {hasCancelledTicket(item) && <CancelledTicket of={item.title} />}
       {item.canAnswer && (
         <p>
           <Link to={paths.attendEvent} params={{ id: item._id }} className={buttons.button}>

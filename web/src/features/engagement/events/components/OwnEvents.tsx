@@ -8,7 +8,8 @@ import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
 import { whenText } from './event-words.ts';
-import { standingOf, ticketOf } from './standing.ts';
+import { hasCancelledTicket, standingOf, ticketOf } from './standing.ts';
+import { CancelledTicket } from './Ticket.tsx';
 import { TicketFold } from './TicketFold.tsx';
 
 /** The events that the person was asked to, each with its ticket. */
@@ -24,6 +25,7 @@ export function OwnEvents() {
       <>
         <p className={text.muted}>{whenText(event, event.timeZone)}</p>
         {ticket && <TicketFold code={ticket} of={event.title} />}
+        {hasCancelledTicket(event) && <CancelledTicket of={event.title} />}
       </>
     );
     return { _id: event._id, name: event.title, ...standingOf(event), more };

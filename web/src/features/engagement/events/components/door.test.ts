@@ -22,6 +22,7 @@ const listOf = (...attendees: DoorEntry[]): DoorList => ({
   endsAt: '2030-12-05T16:30:00.000Z',
   timeZone: 'Asia/Kolkata',
   roomCapacity: 2,
+  isCancelled: false,
   attendees,
 });
 const [asha, bela, chen] = [entry('Asha'), entry('Béla'), entry('Chen', { state: 'waitlisted' })];
@@ -43,6 +44,21 @@ test.each([
 ])('at %s the door says %s: it is open from a day before until a day after', (at, result) => {
   const answer = checkInAtDoor(listOf(asha), { ticket: asha.ticket }, 'mark', at);
   expect([answer.result, answer.mark === null]).toEqual([result, result === 'wrong_time']);
+});
+
+test('a cancelled ticket says so, and its holder comes in by their name; of a cancelled event every ticket does', () => {
+  const left = entry('Dana', { state: 'declined' });
+  expect(checkInAtDoor(listOf(left), { ticket: left.ticket }, 'mark', now)).toEqual({
+    result: 'cancelled',
+    entry: left,
+    mark: null,
+  });
+  expect(checkInAtDoor(listOf(left), { person: 'Dana', name: 'Dana' }, 'mark', now)).toMatchObject({
+    result: 'checked_in',
+    mark: { _id: 'mark', person: 'Dana', at: now },
+  });
+  const off = { ...listOf(asha), isCancelled: true };
+  expect(checkInAtDoor(off, { ticket: asha.ticket }, 'mark', now)).toMatchObject({ result: 'cancelled', mark: null });
 });
 
 test('whoever waits comes in while there is a place, and not beyond', () => {

@@ -53,7 +53,8 @@ const termsOf = ({ roomCapacity, startsAt }: DoorList): EventTerms => ({
 });
 
 /**
- * Checks somebody in by the list that the door has, with the rules of the server. Who is not on it is known to the server alone.
+ * Checks somebody in by the list that the door has, with the rules of the server. Who is not on it is known to the server alone. The ticket of
+ * who has declined is cancelled: they come in by their name.
  * @param list with what waits to be sent @param id drawn by lot
  */
 export function checkInAtDoor(list: DoorList, sought: Sought, id: string, at: string): DoorAnswer {
@@ -64,10 +65,18 @@ export function checkInAtDoor(list: DoorList, sought: Sought, id: string, at: st
   if (!entry && 'ticket' in sought) return { result: 'unknown', entry: null, mark: null };
   const person = 'person' in sought ? sought : null;
   const named = person ? { name: person.name } : {};
+  const isCancelled = 'ticket' in sought && entry?.state === 'declined';
+  if (list.isCancelled || isCancelled) return { result: 'cancelled', entry, ...named, mark: null };
   if (cameAt(list, at, Date.parse(at)) === null) return { result: 'wrong_time', entry, ...named, mark: null };
   const answered = checkInAttendee(list.attendees.map(toAttendee), entry?._id ?? person?.person ?? '', termsOf(list));
   if ('fault' in answered) return { result: 'full', entry, ...named, mark: null };
-  const mark: CheckIn = { _id: id, ...(entry ? { ticket: entry.ticket } : { person: person?.person }), at };
+  // By the name where the ticket is cancelled.
+  const byTicket = entry && entry.state !== 'declined';
+  const mark: CheckIn = {
+    _id: id,
+    ...(byTicket ? { ticket: entry.ticket } : { person: entry?._id ?? person?.person }),
+    at,
+  };
   return { result: 'checked_in', entry, ...named, mark };
 }
 

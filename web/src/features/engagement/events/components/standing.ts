@@ -15,6 +15,10 @@ export const attendsWords = ({ mode, guests }: Pick<OwnAttendance, 'mode' | 'gue
 export const ticketOf = ({ own, state }: EventToAnswer): string | null =>
   own?.state === 'going' && own.mode === 'room' && state !== 'cancelled' ? own.ticket : null;
 
+/** Who had a ticket that lets nobody in any more: the event is cancelled. */
+export const hasCancelledTicket = ({ own, state }: EventToAnswer): boolean =>
+  state === 'cancelled' && own?.state === 'going' && own.mode === 'room';
+
 /** Where an event stands for who is asked to it. */
 export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToAnswer): {
   tone: StatusTone;
@@ -43,6 +47,8 @@ export function nextWords({ own, canAnswer }: EventToAnswer): string {
           : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you. `;
     return before + attendeeWords.waitlisted.next;
   }
-  if (!canAnswer && (state === 'maybe' || state === 'declined')) return '';
+  if (state === 'declined')
+    return ['A ticket that you had is cancelled.', canAnswer && attendeeWords.declined.next].filter(Boolean).join(' ');
+  if (!canAnswer && state === 'maybe') return '';
   return attendeeWords[state].next;
 }
