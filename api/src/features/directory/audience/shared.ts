@@ -126,6 +126,15 @@ export type Selection = {
   filters?: (PersonFilters & { searchText?: string | undefined }) | undefined;
 };
 
+/** Checks that a search narrows people down: texts of spaces and a range of all years do not, a ranking does. */
+export async function narrowsDown(context: SearchContext, filters: PersonFilters): Promise<boolean> {
+  const { text, record } = await readSearch(context, filters);
+  return (
+    text.length + record.length > 0 ||
+    context.services.pluggedIn.at(audienceRankings).some((one) => one.wanted(filters))
+  );
+}
+
 /**
  * The subquery of everybody chosen: with select-all the whole search minus the de-selected, else the named ids or emails that
  * belong to living people of the company. It runs on the server, so a selection may be larger than any page.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { act, createMailer, peopleOf, reached, read } from '#api-test/factories/campaigns.ts';
+import { act, createMailer, everyone, peopleOf, reached, read } from '#api-test/factories/campaigns.ts';
 import { inDays } from '#api-test/factories/events.ts';
 import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
@@ -9,8 +9,12 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { campaignResultNames } from '#contract/base/campaign-results.ts';
+import { campaignKinds } from '#contract/base/campaign-states.ts';
 import { companyLimits } from '#contract/base/rules.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { startCampaign } from './start-campaign.ts';
+
+type Typed = { content?: string; subject?: string; other?: string; sender?: string };
 
 let smtp: SmtpSink;
 let server: TestServer;
@@ -268,6 +272,140 @@ describe('What stands in the way', () => {
       message: 'Nobody in this audience can be mailed',
     });
   });
+
+  describe('all ex-employees are asked for, never a default', () => {
+    const unchosen = { filters: {}, removed: [] };
+    const required = { status: 400, message: 'Please choose who it is for' };
+
+    test.each([...campaignKinds])(
+      'a %s without an audience does not start, and shows that nobody was chosen',
+      async (kind) => {
+        const by = await createMember(server);
+        await createPerson(by);
+        const made = await by.post<Campaign>('/campaigns', { kind, name: 'Hello' });
+        expect(made.data.audience).toEqual(unchosen);
+        const rehearsal = (await by.get(`/campaigns/${made.data._id}/rehearsal`)).data;
+        expect(rehearsal).toMatchObject({ audience: 0, reached: 0 });
+        expect(rehearsal.problems[0]).toEqual({ about: 'audience', message: required.message });
+        const at = new Date(Date.now() + 3_600_000).toISOString();
+        for (const start of [{ act: 'start' }, { act: 'schedule', at, timeZone: 'UTC' }])
+          expect(await act(by, made.data, { ...start, confirmed: 0 })).toMatchObject({
+            ...required,
+            errors: [{ path: 'audience' }],
+          });
+        expect((await peopleOf(by, `mailerId=${made.data._id}`)).totalCount).toBe(0);
+        await by.post(`/campaigns/${made.data._id}`, { audience: { ...unchosen, everyone: true } });
+        expect((await by.get(`/campaigns/${made.data._id}/rehearsal`)).data).toMatchObject({ audience: 1, reached: 1 });
+      },
+    );
+
+    test.each([
+      ['no filter', {}],
+      ['an empty text and list', { searchtext: '', departments: [] }],
+      ['spaces', { searchtext: '  ' }],
+      ['a range of all years', { tenureMin: 0, tenureMax: 30 }],
+      ['the own company', null],
+    ])('filters that ask for nothing are no choice: %s', async (_, filters) => {
+      const by = await createMember(server);
+      await createPerson(by);
+      const audience = { filters: filters ?? { companyId: by.company }, removed: [] };
+      const refused = { ...required, errors: [{ path: 'audience', message: required.message }] };
+      expect(await by.post('/campaigns', { kind: 'mailer', name: 'Hello', audience })).toMatchObject(refused);
+      const mailer = await createMailer(by);
+      expect(await by.post(`/campaigns/${mailer._id}`, { audience })).toMatchObject(refused);
+      const body = { audience, topic: 'newsletter' };
+      expect(await by.post('/campaigns/audience-count', body)).toMatchObject(refused);
+      expect(await read(by, mailer)).toMatchObject({ audience: everyone });
+    });
+  });
+
+  describe('a start takes the number that was confirmed', () => {
+    const at = () => new Date(Date.now() + 3_600_000).toISOString();
+
+    test.each(['start', 'schedule'])(
+      '%s without it, or with another one, is refused in plain words',
+      async (wanted) => {
+        const by = await createMember(server);
+        await createPerson(by);
+        const mailer = await createMailer(by);
+        const move = (body: object) =>
+          by.post<Campaign>(`/campaigns/${mailer._id}/moves`, { act: wanted, at: at(), timeZone: 'UTC', ...body });
+        for (const confirmed of [undefined, null, '1', 1.5, -1])
+          expect(await move({ confirmed }), String(confirmed)).toMatchObject({
+            status: 400,
+            errors: [{ path: 'confirmed' }],
+          });
+        expect(await move({})).toMatchObject({ message: 'Please confirm how many people it goes to' });
+        await createPerson(by);
+        expect(await move({ confirmed: 1 })).toMatchObject({
+          status: 409,
+          message: 'It would now go to 2 people, not to 1. Please check the number and confirm it again',
+        });
+        expect((await read(by, mailer)).state).toBe('draft');
+        expect(await move({ confirmed: 2 })).toMatchObject({ status: 200 });
+      },
+    );
+
+    test('no more get it than that, also of those who come before it is put together', async () => {
+      const by = await createMember(server);
+      await createPerson(by);
+      const mailer = await createMailer(by);
+      await createPerson(by);
+      const { system } = server.services.database;
+      const running = { state: 'running' as const, started_at: new Date(), run_by: by.userId, confirmed: 1 };
+      await system.updateTable('campaigns').set(running).where('id', '=', mailer._id).execute();
+      await startCampaign(server.services, { company: by.company, campaign: mailer._id });
+      expect(await read(by, mailer)).toMatchObject({
+        state: 'draft',
+        problem: 'It would now go to 2 people, not to 1. Please check the number and confirm it again',
+      });
+    });
+
+    test('one that is scheduled goes to whoever is in its audience then', async () => {
+      const by = await createMember(server);
+      await createPerson(by);
+      const mailer = await createMailer(by);
+      expect((await act(by, mailer, { act: 'schedule', at: at(), timeZone: 'UTC' })).status).toBe(200);
+      await createPerson(by);
+      await server.services.database.system
+        .updateTable('campaigns')
+        .set({ scheduled_at: new Date() })
+        .where('id', '=', mailer._id)
+        .execute();
+      expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ audience: 2, sent: 2 });
+    });
+  });
+
+  test.each([
+    ['a filler of a preset', { content: '<p>Write here</p>' }, 'Please replace “Write here” in the text'],
+    ['a placeholder in its text', { content: '<p>On [date]</p>' }, 'Please replace [date] in the text'],
+    ['a placeholder in its subject', { subject: 'News for [Name]' }, 'Please replace [Name] in the subject'],
+    [
+      'a placeholder in its second subject',
+      { other: '[Company name] news' },
+      'Please replace [Company name] in the second subject',
+    ],
+    ['a placeholder as its sender', { sender: '[Company name]' }, 'Please replace [Company name] in the sender name'],
+  ])(
+    '%s keeps it from starting, with the place',
+    async (_, { content = 'Hi', subject = 'News', other, sender }: Typed, message) => {
+      const by = await createMember(server);
+      await createPerson(by);
+      const written = { subject, content };
+      const { data } = await by.post<Campaign>('/campaigns', {
+        kind: 'mailer',
+        name: 'News',
+        written,
+        audience: everyone,
+      });
+      const trial = other && { subject: other, samplePercent: 10, decideHours: 1 };
+      if (trial || sender) await by.post(`/campaigns/${data._id}`, { trial, senderName: sender });
+      expect(await act(by, data, { act: 'start' })).toMatchObject({ status: 400, message });
+      const { problems } = (await by.get(`/campaigns/${data._id}/rehearsal`)).data;
+      if (message.endsWith('the text'))
+        expect(problems).toEqual([{ about: 'email', message, block: expect.any(String), mark: expect.any(String) }]);
+    },
+  );
 
   test('more than the quota has left is refused before anything is written', async () => {
     const by = await createMember(server);

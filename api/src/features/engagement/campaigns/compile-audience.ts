@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { invalidField } from '#api/core/server/errors.ts';
-import { maySearch, readSearch, type SearchContext } from '#api/features/directory/audience/read-search.ts';
-import { resolveSelection } from '#api/features/directory/audience/shared.ts';
+import { maySearch, type SearchContext } from '#api/features/directory/audience/read-search.ts';
+import { narrowsDown, resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Audience, isAudienceChosen } from '#contract/engagement/campaigns.ts';
 import { noOne } from './audience-queries.ts';
@@ -9,9 +9,7 @@ import { noOne } from './audience-queries.ts';
 /** Whether somebody was chosen: filters that ask for nothing find everybody, which has to be said. */
 export async function isChosen(context: SearchContext, audience: Audience): Promise<boolean> {
   if (!('filters' in audience) || audience.everyone) return true;
-  if (!isAudienceChosen(audience)) return false;
-  const { text, record } = await readSearch(context, audience.filters);
-  return text.length + record.length > 0;
+  return isAudienceChosen(audience) && (await narrowsDown(context, audience.filters));
 }
 
 /** @throws Failure `invalid` for an audience that nobody chose, `forbidden` for filters over what the actor may not see */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '#api-test/said.ts';
 import type { CampaignAct, CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
-import { readMoment, readZone, refuseAct, refuseChange } from './policy.ts';
+import type { Audience } from '#contract/engagement/campaigns.ts';
+import { readMoment, readZone, refuseAct, refuseChange, refuseGrowth } from './policy.ts';
 
 const archiveFirst = ['conflict', 'Please take the mailer out of the archive first'];
 
@@ -66,4 +67,25 @@ describe('Moments', () => {
     expect(readZone('Europe/Paris')).toBe('Europe/Paris');
     expect(said(() => readZone('Asia/Nowhere'))).toEqual(['invalid', 'timeZone', 'Please choose a time zone']);
   });
+});
+
+const some: Audience = { ids: ['01890a5d-ac96-774b-bcce-b302099a8057'] };
+const all: Audience = { filters: {}, removed: [], everyone: true };
+const grown = (confirmed: string, now: string) => [
+  'conflict',
+  `It would now go to ${now} people, not to ${confirmed}. Please check the number and confirm it again`,
+];
+
+test.each<[string, Audience, number | null, boolean, number, unknown]>([
+  ['as many as were confirmed', some, 10, false, 10, 'allowed'],
+  ['fewer: somebody has unsubscribed', some, 10, false, 9, 'allowed'],
+  ['one more', some, 10, false, 11, grown('10', '11')],
+  ['started before anybody was asked', some, null, false, 11, 'allowed'],
+  ['scheduled, and one more since', some, 10, true, 11, 'allowed'],
+  ['scheduled, and so many since that the number would be typed', some, 5000, true, 5001, grown('5,000', '5,001')],
+  ['scheduled, and the number was typed', some, 5001, true, 90_000, 'allowed'],
+  ['scheduled for everyone', all, 10, true, 90_000, 'allowed'],
+])('who gets it: %s', (_, audience, confirmed, isScheduled, now, expected) => {
+  const scheduled_at = isScheduled ? '2026-11-26T12:00:00Z' : null;
+  expect(said(() => refuseGrowth({ audience, confirmed, scheduled_at }, now) ?? 'allowed')).toEqual(expected);
 });
