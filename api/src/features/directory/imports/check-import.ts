@@ -3,10 +3,11 @@ import type { Actor } from '#api/core/actor.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { foldText, phoneNumber } from '#contract/base/search-words.ts';
 import { type DuplicateReason, duplicateReasons } from '#contract/directory/duplicates.ts';
-import type { MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import type { HeldByRules, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
 import { createKeeper } from './keep-faulty-rows.ts';
 import { createPlanner, type ImportContext, type Values } from './plan-people.ts';
 import { type Counts, type ImportRow, readImport, updateImport } from './queries.ts';
@@ -79,7 +80,7 @@ export async function inCompany<T>(job: ImportJob, work: (context: ImportContext
 }
 
 /** What the rows would do, as far as they have been read. */
-type Findings = Counts & { similarRows: SimilarRow[]; moreFaults: MoreFaults[] };
+type Findings = Counts & { similarRows: SimilarRow[]; moreFaults: MoreFaults[]; heldByRules: HeldByRules };
 
 /**
  * The dry run: reads the whole file, keeps its faulty rows, and counts what the others would do. Begins anew when it is run again,
@@ -89,13 +90,14 @@ export async function checkImport(job: ImportJob): Promise<void> {
   const { id, company } = job;
   const opened = await inCompany(job, async (context) => {
     const row = await readImport(context.db, company, id);
-    return row?.state === 'checking' ? { row, fields: await listCustomFields(context) } : null;
+    if (row?.state !== 'checking') return null;
+    return { row, fields: await listCustomFields(context), rules: await readValueRules(context.db, company) };
   });
   if (!opened) return;
-  const { row, fields } = opened;
+  const { row, fields, rules } = opened;
   try {
     const isComplete = missingColumns(row.columns).length === 0;
-    const found = await readRows(job, row, readImportFile(job.services, row, fields, batchSize), isComplete);
+    const found = await readRows(job, row, readImportFile(job.services, row, { fields, rules }, batchSize), isComplete);
     if (found)
       await ifStillAsked(job, row, (context) => updateImport(context.db, company, id, { ...found, state: 'ready' }));
   } catch (error) {
@@ -141,9 +143,9 @@ async function readRows(
     if (!isAsked) return null;
   }
   const rest = await inCompany(job, (context) => findSimilarRows(context, fresh));
-  const { faultyRows } = keeper;
+  const { faultyRows, incompleteRows, heldByRules } = keeper;
   const similar = [...similarRows, ...rest].slice(0, mostSimilarRows);
-  return { ...found, faultyRows, similarRows: similar, moreFaults: keeper.moreFaults() };
+  return { ...found, faultyRows, incompleteRows, heldByRules, similarRows: similar, moreFaults: keeper.moreFaults() };
 }
 
 /** Does the work while the import still waits for this dry run; gives false when it does not. */

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { whenTaken } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
@@ -11,11 +12,17 @@ import { countPeople } from '#api/features/directory/audience/shared.ts';
 import { holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type PackedPeople, packAdded } from '#api/features/directory/people/save-people.ts';
-import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
+import {
+  type ImportResult,
+  importMessages,
+  type LeftOutValue,
+  maximumListedFaults,
+  type RowFault,
+} from '#contract/directory/imports.ts';
 import { countFaults } from './count-faults.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { inOneTurn } from './hold-turn.ts';
-import { createKeeper } from './keep-faulty-rows.ts';
+import { createKeeper, incompleteOf } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext, type Plan } from './plan-people.ts';
 import { beginWriting, insertImport, refreshStatistics, settleSearchIndex, updateImport } from './queries.ts';
@@ -59,7 +66,11 @@ async function importInTurn(
   try {
     await beginWriting(context.db, context.company);
     await holdCustomFields(context);
-    const sheet = await readPeople(openSpreadsheet(file.path, limits), await listCustomFields(context));
+    const sheet = await readPeople(
+      openSpreadsheet(file.path, limits),
+      await listCustomFields(context),
+      await readValueRules(context.db, context.company),
+    );
     const result = await mergeSheet(context, file.name, sheet).catch(
       whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),
     );
@@ -88,6 +99,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const unlisted = countFaults();
   const faults: RowFault[] = [];
+  const leftOut: LeftOutValue[] = [];
   const write = async (rows: readonly PersonRow[], planned: Plan, packed: PackedPeople) => {
     const merged = await mergePeople(context, id, columns, planned, packed);
     const faulty = await keeper.keep(context, rows, merged.faulty);
@@ -96,6 +108,8 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     for (const row of faulty)
       if (faults.length + row.faults.length > maximumListedFaults) unlisted.add(row);
       else faults.push(...row.faults);
+    for (const row of incompleteOf(rows, merged.faulty))
+      leftOut.push(...row.faults.slice(0, maximumListedFaults - leftOut.length));
   };
   let batch: PersonRow[] = [];
   let size = batchSize;
@@ -133,6 +147,8 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
   await updateImport(db, company, id, {
     ...total,
+    incompleteRows: keeper.incompleteRows,
+    heldByRules: keeper.heldByRules,
     progress: total.rows,
     finishedAt: context.services.clock(),
     moreFaults: keeper.moreFaults(),
@@ -141,5 +157,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   await emitEvent(context, 'import.finished', { import: { _id: id }, ...total });
   if (total.added + total.changed > 0) await enqueueSweep(context);
   const ignoredColumns = sheet.ignoredColumns;
-  return { _id: id, fileName, ...total, faults, moreFaults: unlisted.list(), ignoredColumns };
+  const { incompleteRows, heldByRules } = keeper;
+  const listed = { faults, moreFaults: unlisted.list(), incompleteRows, leftOut, heldByRules };
+  return { _id: id, fileName, ...total, ...listed, ignoredColumns };
 }

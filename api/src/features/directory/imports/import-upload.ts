@@ -1,14 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
-import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
+import type { ValueRules } from '#contract/base/value-rules.ts';
+import {
+  type ImportResult,
+  importMessages,
+  type LeftOutValue,
+  maximumListedFaults,
+  type RowFault,
+} from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { countFaults } from './count-faults.ts';
 import { batchSize, importPeople } from './import-people.ts';
+import { nothingHeld } from './keep-faulty-rows.ts';
 import { type ImportRow, readImport } from './queries.ts';
 import { readPeople, sentenceOf } from './read-people.ts';
 import { readRows } from './row-queries.ts';
@@ -31,7 +40,8 @@ export async function importUpload(context: Context, { file }: { file: UploadedF
   const inside = <T>(work: (own: Context) => Promise<T>, what?: null) =>
     asCompany(context.services.database, context.company, (tenant) => work({ ...context, ...tenant }), what);
   const fields = await inside(listCustomFields, null);
-  const sheet = await readWhole(file, fields);
+  const rules = await inside((own) => readValueRules(own.db, own.company), null);
+  const sheet = await readWhole(file, fields, rules);
   if (sheet.rows <= batchSize) return importPeople(context, { file });
   const id = await inside((own) => keepImport(own, file, sheet.columns, { state: 'running', queue: writeQueue }));
   const row = await untilOver(context, () => inside((own) => readImport(own.db, own.company, id), null));
@@ -40,9 +50,9 @@ export async function importUpload(context: Context, { file }: { file: UploadedF
 }
 
 /** Reads to the last row, as the import will: whatever keeps the file from being read is said now. */
-async function readWhole(file: UploadedFile, fields: Parameters<typeof readPeople>[1]) {
+async function readWhole(file: UploadedFile, ...by: [Parameters<typeof readPeople>[1], ValueRules]) {
   try {
-    const { columns, ignoredColumns, people } = await readPeople(openSpreadsheet(file.path), fields);
+    const { columns, ignoredColumns, people } = await readPeople(openSpreadsheet(file.path), ...by);
     let rows = 0;
     for await (const _ of people) rows += 1;
     return { columns: columns.filter(isTelling).map((column) => ({ ...column, samples: [] })), ignoredColumns, rows };
@@ -68,14 +78,18 @@ async function resultOf(
 ): Promise<Omit<ImportResult, 'ignoredColumns'>> {
   const unlisted = countFaults(row.more_faults);
   const faults: RowFault[] = [];
+  const leftOut: LeftOutValue[] = [];
   for (let after = 0; ; ) {
     const kept = await inside((own) => readRows(own.db, own.company, row.id, { after, most: page }), null);
     for (const one of kept)
-      if (faults.length + one.faults.length > maximumListedFaults) unlisted.add(one);
+      if (one.goes_in) leftOut.push(...one.faults.slice(0, maximumListedFaults - leftOut.length));
+      else if (faults.length + one.faults.length > maximumListedFaults) unlisted.add(one);
       else faults.push(...one.faults);
     if (kept.length < page) break;
     after = kept.at(-1)?.row ?? after;
   }
   const { id: _id, file_name: fileName, rows, added, changed, unchanged, faulty_rows: faultyRows } = row;
-  return { _id, fileName, rows, added, changed, unchanged, faultyRows, faults, moreFaults: unlisted.list() };
+  const listed = { faults, moreFaults: unlisted.list(), incompleteRows: row.incomplete_rows, leftOut };
+  const heldByRules = { ...nothingHeld, ...row.opened_by };
+  return { _id, fileName, rows, added, changed, unchanged, faultyRows, ...listed, heldByRules };
 }

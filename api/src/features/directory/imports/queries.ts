@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
-import type { ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import type { HeldByRules, ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
 
-export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
+export type Counts = {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  faultyRows: number;
+  incompleteRows: number;
+};
 /** What was fixed in place: row → field → value. */
 export type Fixes = Record<string, Record<string, string>>;
 
@@ -78,12 +85,16 @@ function selectImports(db: Db, company: CompanyId) {
     .where('imports.company_id', '=', company);
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
-export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'similar_rows' | 'more_faults'> & {
+export type ImportRow = Omit<
+  SelectedRow,
+  'state' | 'columns' | 'fixes' | 'similar_rows' | 'more_faults' | 'opened_by'
+> & {
   state: ImportState;
   columns: ImportColumn[];
   fixes: Fixes;
   similar_rows: SimilarRow[];
   more_faults: MoreFaults[];
+  opened_by: Partial<HeldByRules>;
 };
 
 /** One import; `lock` keeps others from changing it until the transaction ends. */
@@ -118,6 +129,7 @@ export type ImportChanges = Partial<
     fixes: Fixes;
     similarRows: readonly SimilarRow[];
     moreFaults: readonly MoreFaults[];
+    heldByRules: HeldByRules;
     fileId: null;
     finishedAt: Date;
     undoneAt: Date;
@@ -126,8 +138,8 @@ export type ImportChanges = Partial<
 >;
 
 export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
-  const { columns, fixes, similarRows, moreFaults, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } =
-    changes;
+  const { columns, fixes, similarRows, moreFaults, heldByRules, faultyRows, incompleteRows, ...others } = changes;
+  const { fileId, finishedAt, undoneAt, undoneBy, ...plain } = others;
   await db
     .updateTable('imports')
     .set({
@@ -136,7 +148,9 @@ export async function updateImport(db: Db, company: CompanyId, id: string, chang
       ...(fixes && { fixes: JSON.stringify(fixes) }),
       ...(similarRows && { similar_rows: JSON.stringify(similarRows) }),
       ...(moreFaults && { more_faults: JSON.stringify(moreFaults) }),
+      ...(heldByRules && { opened_by: JSON.stringify(heldByRules) }),
       ...(faultyRows !== undefined && { faulty_rows: faultyRows }),
+      ...(incompleteRows !== undefined && { incomplete_rows: incompleteRows }),
       ...(fileId !== undefined && { file_id: fileId }),
       ...(finishedAt && { finished_at: finishedAt }),
       ...(undoneAt && { undone_at: undoneAt, undone_by: undoneBy ?? null }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Services } from '#api/core/context.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { type SheetRow, SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
+import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import { openSheet } from './open-sheet.ts';
 import type { Fixes, ImportRow } from './queries.ts';
@@ -13,7 +14,7 @@ import type { Column } from './suggest-columns.ts';
 export async function* readImportFile(
   { files, spool }: Pick<Services, 'files' | 'spool'>,
   row: Pick<ImportRow, 'company_id' | 'file_id' | 'columns' | 'fixes'>,
-  fields: readonly CustomField[],
+  { fields, rules }: { fields: readonly CustomField[]; rules: ValueRules },
   batchSize: number,
 ): AsyncGenerator<PersonRow[], void, undefined> {
   const content = row.file_id && (await files.get(`${row.company_id}/${row.file_id}`));
@@ -23,7 +24,7 @@ export async function* readImportFile(
     const path = join(folder, 'file');
     await writeFile(path, content, { mode: 0o600 });
     const sheet = await openSheet(openSpreadsheet(path));
-    const read = createReader(row.columns, fields);
+    const read = createReader(row.columns, fields, rules);
     let batch: PersonRow[] = [];
     for await (const sheetRow of sheet.rows) {
       batch.push(read(withFixes(sheetRow, row.columns, row.fixes)));

@@ -1,3 +1,4 @@
+import { anyRules } from '#api/core/installation/value-rules.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import {
   type Cell,
@@ -6,12 +7,15 @@ import {
   type SpreadsheetErrorCode,
 } from '#api/core/spreadsheets/sheet-row.ts';
 import { unstorableText } from '#api/core/texts/unstorable-text.ts';
+import { byRules, type OpenedRules, specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import { type CustomField, type CustomValues, readCustomValue } from '#contract/directory/custom-fields.ts';
 import { importMessages, isFixColumn, type RowFault } from '#contract/directory/imports.ts';
 import {
   crawledKeys,
   type ImportedPerson,
   importedPerson,
+  isLeftOut,
+  openedBy,
   type PersonColumnKey,
   personColumns,
 } from '#contract/directory/person-columns.ts';
@@ -23,9 +27,20 @@ import { type Column, customKey, isPersonColumn, missingColumns, suggestColumns 
  * A fault with the field it belongs to. `settledBy`: the row as it is kept cannot be judged again on this; another value in one
  * of these fields settles it.
  */
-export type FieldFault = RowFault & { field: string; settledBy?: string[] };
-/** A right row on its way into the directory. `row` is the number that Excel shows. */
-export type ReadyRow = { row: number; cells: readonly Cell[]; person: ImportedPerson; custom: CustomValues };
+export type FieldFault = RowFault & {
+  field: string;
+  settledBy?: string[];
+  /** The rule that would take the value if the company opened it. */
+  openedBy?: keyof OpenedRules;
+};
+/** A right row on its way into the directory. `row` is the number that Excel shows; `leftOut` are optional values that are wrong. */
+export type ReadyRow = {
+  row: number;
+  cells: readonly Cell[];
+  person: ImportedPerson;
+  custom: CustomValues;
+  leftOut?: FieldFault[];
+};
 /** A row with everything that is wrong with it. */
 export type FaultyRow = { row: number; cells: readonly Cell[]; faults: FieldFault[] };
 export type PersonRow = ReadyRow | FaultyRow;
@@ -53,7 +68,7 @@ const formulaError = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CAL
 /** A copy: a part of a string keeps the 64 KiB it was cut from alive, and faults are kept to the end. */
 const cut = (text: string) => Buffer.from(text.slice(0, faultCharacters)).toString();
 
-type Found = { index: number; label: string; field: string; reason: string; settledBy?: string[] };
+type Found = Pick<FieldFault, 'field' | 'reason' | 'settledBy' | 'openedBy'> & { index: number; label: string };
 
 /** What a row holds, as the contract takes it: blank cells left out, the public profile apart. */
 function rawPerson(cells: readonly Cell[], columns: ReadonlyMap<PersonColumnKey, number>): Record<string, unknown> {
@@ -92,8 +107,15 @@ function readCustom(cells: readonly Cell[], columns: ReadonlyMap<CustomField, nu
   return { values, found };
 }
 
-/** Makes what reads rows by these columns; custom fields that are gone count as not imported. */
-export function createReader(columns: readonly Column[], fields: readonly CustomField[]): (row: SheetRow) => PersonRow {
+/**
+ * Makes what reads rows by these columns, with names and phones by these rules; custom fields that are gone count as not imported. A row
+ * in which nothing but optional values is wrong goes in without them.
+ */
+export function createReader(
+  columns: readonly Column[],
+  fields: readonly CustomField[],
+  rules: ValueRules = specifiedRules,
+): (row: SheetRow) => PersonRow {
   const headers = new Map(columns.map(({ index, header }) => [index, header]));
   const own = new Map<PersonColumnKey, number>();
   const custom = new Map<CustomField, number>();
@@ -109,13 +131,17 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
     const broken = brokenCells(cells, read);
     const isBroken = (index: number) => broken.some((one) => one.index === index);
     const whole = broken.length > 0 ? cells.map((cell, index) => (isBroken(index) ? null : cell)) : cells;
-    const result = importedPerson.safeParse(rawPerson(whole, own));
+    const judge = (judged: readonly Cell[]) => byRules(rules, () => importedPerson.safeParse(rawPerson(judged, own)));
+    const result = judge(whole);
     const { values, found: wrong } = readCustom(whole, custom);
     if (result.success && !broken.length && !wrong.length)
       return { row: number, cells, person: result.data, custom: values };
     const found = (result.error?.issues ?? []).map(({ path, message }): Found => {
       const field = path.findLast((step) => typeof step === 'string' && isPersonColumn(step)) as PersonColumnKey;
-      return { index: own.get(field) ?? -1, label: personColumns[field].label, field, reason: message };
+      const index = own.get(field) ?? -1;
+      const opening = openedBy(field, rawValue(whole[index] ?? null, field), anyRules);
+      const label = personColumns[field].label;
+      return { index, label, field, reason: message, ...(opening && { openedBy: opening }) };
     });
     const faults = [...found.filter(({ index }) => !isBroken(index)), ...wrong, ...broken]
       .sort((one, other) => one.index - other.index)
@@ -123,7 +149,12 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
         const column = cut(headers.get(index) || label);
         return { row: number, column, value: cut(seenValue(cells[index] ?? null)), ...rest };
       });
-    return { row: number, cells, faults };
+    if (!faults.every(({ field }) => isLeftOut(field))) return { row: number, cells, faults };
+    const wrongCells = new Set(faults.map(({ field }) => columns.find((column) => column.field === field)?.index));
+    const rest = judge(whole.map((cell, index) => (wrongCells.has(index) ? null : cell)));
+    return rest.success
+      ? { row: number, cells, person: rest.data, custom: values, leftOut: faults }
+      : { row: number, cells, faults };
   };
 }
 
@@ -147,6 +178,7 @@ async function* peopleOf(rows: AsyncGenerator<SheetRow>, read: (row: SheetRow) =
 export async function readPeople(
   rows: AsyncIterable<SheetRow>,
   fields: readonly CustomField[] = [],
+  rules: ValueRules = specifiedRules,
 ): Promise<PeopleSheet> {
   const sheet = await openSheet(rows);
   const columns = suggestColumns(sheet.headers, fields);
@@ -160,6 +192,6 @@ export async function readPeople(
     headerRow: sheet.headerRow,
     columns,
     ignoredColumns: ignored.map(({ header }) => header),
-    people: peopleOf(sheet.rows, createReader(columns, fields)),
+    people: peopleOf(sheet.rows, createReader(columns, fields, rules)),
   };
 }

@@ -29,6 +29,8 @@ const detail = sample(imports.importDetail, {
   added: 2,
   changed: 0,
   faultyRows: 0,
+  incompleteRows: 0,
+  heldByRules: { naturalNames: 0, anyCountryPhones: 0 },
   createdAt: '2026-05-01T08:00:00.000Z',
   columns: ['name', 'email', 'companyEmail', 'gender', 'designation', 'department', 'location']
     .concat('dateOfBirth', 'dateOfJoining', 'dateOfLeaving', 'phone')
@@ -149,6 +151,7 @@ describe('What an answer says of the import', () => {
     row,
     values: { email: `row${row}@mail.example` },
     faults: [{ row, field: 'email', column: 'Email', value: 'one@mail.example', reason: 'is there twice' }],
+    goesIn: false,
   });
   const before = { ...detail, faultyRows: 3 };
   function Editor() {

@@ -2,27 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import { type ImportResult, importMessages, type RowFault } from '#contract/directory/imports.ts';
-import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { type ImportResult, importMessages } from '#contract/directory/imports.ts';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { uploadSpreadsheet } from '../api.ts';
 import { Counts } from './Counts.tsx';
+import { faultColumns } from './fault-columns.tsx';
+import { HeldByRules } from './HeldByRules.tsx';
 import { handFile } from './handed-file.ts';
-import { count, number } from './import-words.ts';
+import { count, number, withoutValue } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { MoreFaults } from './MoreFaults.tsx';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import classes from './UploadArea.module.css';
 
-const columns: readonly DataColumn<RowFault>[] = [
-  { label: 'Row', render: ({ row }) => row, width: '4rem' },
-  { label: 'Column', render: ({ column }) => column },
-  { label: 'Value', render: ({ value }) => (value === '' ? <span className={text.muted}>empty</span> : value) },
-  { label: 'Reason', render: ({ reason }) => reason, width: '50%' },
-];
-
 /** What became of an uploaded spreadsheet: counts, and each faulty cell with its reason. */
-function ImportSummary({ result }: { result: ImportResult }) {
+function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: () => unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -41,12 +37,14 @@ function ImportSummary({ result }: { result: ImportResult }) {
           { name: 'Added', count: result.added },
           { name: 'Changed', count: result.changed },
           { name: 'Unchanged', count: result.unchanged },
+          ...withoutValue(result),
           { name: 'Not imported', count: result.faultyRows, bad: true },
         ]}
       />
       {result.ignoredColumns.length > 0 && (
         <p className={text.muted}>These columns were not recognised: {result.ignoredColumns.join(', ')}</p>
       )}
+      <HeldByRules held={result.heldByRules} onOpened={onOpened} />
       {result.faultyRows > 0 && (
         <>
           <p className={text.muted}>
@@ -56,7 +54,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
           </p>
           <DataTable
             label="Rows with problems"
-            columns={columns}
+            columns={faultColumns}
             items={result.faults}
             getKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
             height="22rem"
@@ -64,6 +62,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
           <MoreFaults kinds={result.moreFaults} />
         </>
       )}
+      <LeftOut values={result.leftOut} rows={result.incompleteRows} />
     </section>
   );
 }
@@ -83,9 +82,11 @@ export function UploadArea() {
 function Upload() {
   const client = useQueryClient();
   const [result, setResult] = useState<ImportResult>();
+  const [sent, setSent] = useState<File>();
   const upload = async (file: File) => {
     const answer = await uploadSpreadsheet(file);
     setResult(answer);
+    setSent(file);
     const anyUsed = answer.rows === 0 || answer.faultyRows < answer.rows;
     if (anyUsed) toast.success(importMessages.successful);
     else toast.failure(importMessages.failed);
@@ -106,7 +107,7 @@ function Upload() {
           </Link>
         )}
       />
-      {result && <ImportSummary result={result} />}
+      {result && <ImportSummary result={result} onOpened={() => sent && upload(sent)} />}
     </>
   );
 }
