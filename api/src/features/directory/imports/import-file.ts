@@ -59,7 +59,11 @@ export function reportOf(result: ImportResult, company: string): string[] {
     ...(ignoredColumns.length ? [`Columns not imported: ${ignoredColumns.join(', ')}`] : []),
     ...shown.map(({ row, column, value, reason }) => `Row ${row}, ${column}: ${reason}${value ? ` ("${value}")` : ''}`),
     ...unlisted.list().map(importMessages.moreRows),
-    ...(incompleteRows > 0 ? [`${addedWithout(leftOut)}: ${number(incompleteRows)} rows, ${rowsOf(leftOut)}`] : []),
+    ...(incompleteRows > 0
+      ? [
+          `${addedWithout(leftOut)}: ${number(incompleteRows)} ${incompleteRows === 1 ? 'row' : 'rows'}, ${rowsOf(leftOut)}`,
+        ]
+      : []),
     ...[heldSentence(heldByRules)].flatMap((held) => (held ? [`${held} ${whoOpens(heldByRules)}`] : [])),
     ...(faultyRows ? ['Rows with faults are in the history of imports, as a spreadsheet to fix.'] : []),
   ];

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type OpenedRules, openedRuleMessages, openedRuleWords } from '#contract/base/value-rules.ts';
 import { type HeldByRules as Held, heldSentence, rulesToOpen, whoOpens } from '#contract/directory/imports.ts';
 import { can } from '../../../../lib/can.ts';
-import { failureText } from '../../../../lib/client.ts';
+import { failureText, messageOf } from '../../../../lib/client.ts';
 import { profileQuery, useProfile } from '../../../../lib/profile.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { openRule } from '../../../../lib/value-rules.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -16,22 +17,36 @@ export type HeldByRulesProps = {
   onOpened: () => unknown;
 };
 
+/** Opens one of the rules, in the settings of the company. */
+function OpenButton({ rule, onOpened }: { rule: keyof OpenedRules; onOpened: () => unknown }) {
+  const client = useQueryClient();
+  const company = useProfile()?.companyDetails?.id ?? '';
+  const [open, opening] = useOnce(async () => {
+    try {
+      await openRule(company, rule);
+    } catch (error) {
+      return toast.failure(failureText(error, openedRuleMessages.notOpened));
+    }
+    toast.success(openedRuleMessages.opened);
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    try {
+      await onOpened();
+    } catch (error) {
+      toast.failure(messageOf(error));
+    }
+  });
+  return (
+    <Button variant="default" loading={opening} onClick={() => void open()}>
+      Turn on {openedRuleWords[rule]}
+    </Button>
+  );
+}
+
 /** What an import leaves behind only because of the rules for names and phones, with the way to open them; nothing where it is none. */
 export function HeldByRules({ held, onOpened }: HeldByRulesProps) {
-  const client = useQueryClient();
-  const profile = useProfile();
-  const opening = useMutation({
-    mutationFn: (rule: keyof OpenedRules) => openRule(profile?.companyDetails?.id ?? '', rule),
-    onSuccess: async () => {
-      toast.success(openedRuleMessages.opened);
-      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
-      await onOpened();
-    },
-    onError: (error) => void toast.failure(failureText(error, openedRuleMessages.notOpened)),
-  });
+  const isAllowed = can(useProfile(), 'company:settings');
   const sentence = heldSentence(held);
   if (sentence === null) return null;
-  const isAllowed = can(profile, 'company:settings');
   return (
     <Callout tone="info">
       <p>
@@ -40,14 +55,7 @@ export function HeldByRules({ held, onOpened }: HeldByRulesProps) {
       {isAllowed && (
         <div className={layout.row}>
           {rulesToOpen(held).map((rule) => (
-            <Button
-              key={rule}
-              variant="default"
-              loading={opening.isPending && opening.variables === rule}
-              onClick={() => opening.mutate(rule)}
-            >
-              Turn on {openedRuleWords[rule]}
-            </Button>
+            <OpenButton key={rule} rule={rule} onOpened={onOpened} />
           ))}
         </div>
       )}
