@@ -141,6 +141,7 @@ describe('Stored scripts', () => {
       'company',
       'branding',
       'team',
+      'names-and-phones',
       'email-settings',
       'sender-address',
       'custom-fields',

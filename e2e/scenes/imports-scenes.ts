@@ -9,6 +9,8 @@ const list = /\/api\/alumni\/imports\?/;
 const one = /\/api\/alumni\/imports\/[0-9a-f-]{36}$/;
 const rows = /\/api\/alumni\/imports\/[0-9a-f-]{36}\/rows/;
 
+const withoutValue = /\/api\/alumni\/imports\/[0-9a-f-]{36}\/rows\?goesIn=1/;
+
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000).toISOString();
 
 const summary = (values: Partial<ImportSummary> = {}): ImportSummary => ({
@@ -20,6 +22,7 @@ const summary = (values: Partial<ImportSummary> = {}): ImportSummary => ({
   changed: 12,
   unchanged: 0,
   faultyRows: 7,
+  incompleteRows: 0,
   progress: 500,
   createdAt: ago(0.05),
   createdBy: 'Asha Rao',
@@ -61,6 +64,7 @@ const detail = (values: Partial<ImportDetail> = {}): ImportDetail => ({
   moreFaults: [],
   sheets: [],
   exampleRows: 0,
+  heldByRules: { naturalNames: 0, anyCountryPhones: 0 },
   ...values,
 });
 
@@ -72,7 +76,7 @@ const reason = {
 };
 const headers: Record<string, string> = Object.fromEntries(columns.map(({ field, header }) => [field ?? '', header]));
 
-const faulty = (row: number, name: string, wrong: Record<string, [string, string]>): FaultyRow => {
+const faulty = (row: number, name: string, wrong: Record<string, [string, string]>, goesIn = false): FaultyRow => {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`;
   const values = Object.fromEntries(
     columns.flatMap(({ field, samples }) => (field ? [[field, samples[0] ?? '']] : [])),
@@ -88,13 +92,14 @@ const faulty = (row: number, name: string, wrong: Record<string, [string, string
       value,
       reason: why,
     })),
+    goesIn,
   };
 };
 
 const faultyRows = [
   faulty(7, 'R2D2 Unit', { name: ['R2D2 Unit', reason.name] }),
   faulty(53, 'Kavya Pillai', { email: ['somebody@nowhere', reason.email], phone: ['12345', reason.phone] }),
-  faulty(123, 'Rohan Deshmukh', { phone: ['98450', reason.phone] }),
+  faulty(123, 'Li', { name: ['Li', reason.name] }),
   faulty(202, 'Ananya Bhattacharya', { gender: ['unknown', 'Gender must be one of male, female, others'] }),
   faulty(263, 'Imran Siddiqui', { dateOfLeaving: ['31/12/2999', 'Date cannot be in the future'] }),
   faulty(336, 'Lakshmi Narayanan', { department: ['', 'Please enter department of ex-employee'] }),
@@ -102,6 +107,11 @@ const faultyRows = [
     dateOfJoining: ['01/04/2019', reason.dates],
     dateOfLeaving: ['31/03/2015', reason.dates],
   }),
+];
+
+const incompleteRows = [
+  faulty(88, 'Rohan Deshmukh', { phone: ['+44 20 7946 0958', reason.phone] }, true),
+  faulty(310, 'Farida Contractor', { phone: ['98450', reason.phone] }, true),
 ];
 
 const moreFaults = [
@@ -150,6 +160,7 @@ const history: ImportSummary[] = (
 const shows = (values: Partial<ImportDetail>) => async (page_: Page) => {
   await answers(one, detail(values))(page_);
   await answers(rows, { rows: values.faultyRows === 0 ? [] : faultyRows, next: null })(page_);
+  await answers(withoutValue, { rows: incompleteRows, next: null })(page_);
 };
 
 const scene = (state: string, values: Partial<ImportDetail>, more: Partial<Scene> = {}): Scene => ({
@@ -217,6 +228,14 @@ export const importsScenes: readonly Scene[] = [
     moreFaults,
     finishedAt: ago(0.01),
     undoable: true,
+  }),
+  scene('without-phone', { incompleteRows: 2, heldByRules: { naturalNames: 2, anyCountryPhones: 1 } }),
+  scene('done-without-phone', {
+    state: 'done',
+    finishedAt: ago(0.01),
+    undoable: true,
+    incompleteRows: 2,
+    heldByRules: { naturalNames: 2, anyCountryPhones: 1 },
   }),
   scene('all-right', { faultyRows: 0, rows: 493 }),
   scene('rehired', {

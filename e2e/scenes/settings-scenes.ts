@@ -59,6 +59,7 @@ export const settingsScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'settings', state: 'import-export', path: `${settings}/import-export` },
+  { area: 'portal', screen: 'settings', state: 'names-and-phones', path: `${settings}/names-and-phones` },
   { area: 'portal', screen: 'settings', state: 'email-settings', path: `${settings}/email-settings` },
   {
     area: 'portal',

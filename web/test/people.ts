@@ -40,6 +40,7 @@ export function profileOf(viewer: Viewer): Profile {
             colours: null,
             workEmail: null,
             preferences: { ...preferences, birthdayEmails: true, countMail: true },
+            valueRules: { naturalNames: false, anyCountryPhones: false },
           },
   };
 }

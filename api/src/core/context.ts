@@ -1,3 +1,4 @@
+import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { Actor } from './actor.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
@@ -52,6 +53,8 @@ export type Asked = {
   header(name: string): string | null;
   /** As it came: signatures are over this. */
   body: string | Buffer | null;
+  /** Checks the body by the rules for names and phones of the company that it turns out to be about. */
+  bodyBy(rules: ValueRules): unknown;
 };
 
 /** A verb for anybody signed in; an admin has no company. */

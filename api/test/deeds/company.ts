@@ -105,6 +105,13 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'company.rules-changed',
+    async (owner) => {
+      await did(owner.post(`/companies/update/${owner.company}`, { valueRules: { naturalNames: true } }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
     'company.name-asked',
     async (owner) => {
       await did(owner.post(`/companies/update/${owner.company}`, { name: 'Encore Billing' }));

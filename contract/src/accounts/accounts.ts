@@ -6,14 +6,16 @@ import { answer, route } from '../base/route.ts';
 import {
   emailField,
   isLettersAndSpaces,
-  isPhone,
+  isNaturalName,
   isWebsite,
   limits,
   optionalText,
+  phoneText,
   recordId,
   requiredText,
   trimmedText,
 } from '../base/rules.ts';
+import { openedRuleMessages, rulesInForce } from '../base/value-rules.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
 export const accountMessages = {
@@ -44,6 +46,9 @@ const emailPreferences = z.object({
 });
 const ofCompany = { birthdayEmails: true, countMail: true } as const;
 
+/** Names as people write them, and phone numbers from any country: for forms, imports, programs and sign-ups. */
+const valueRules = z.object({ naturalNames: switchable, anyCountryPhones: switchable });
+
 const company = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,6 +57,8 @@ const company = z.object({
   employeeCount: z.number().nullable(),
   workEmail: z.string().nullable(),
   preferences: emailPreferences,
+  /** What the company has opened beyond the rules of the specification. */
+  valueRules,
 });
 export type Company = z.infer<typeof company>;
 
@@ -128,20 +135,21 @@ export const getProfile = route({
   responses: { 200: answer(profile) },
 });
 
-/** A name by section 5: letters and spaces. */
+/** A name by section 5: letters and spaces, or as people write it where the company takes names so. */
 export const generalName = requiredText('Please enter name', {
   length: limits.generalName,
   message: 'Name must not exceed 100 characters',
-}).refine((text) => text === '' || isLettersAndSpaces(text), 'Name must contain letters and spaces only');
+}).refine((text) => text === '' || (rulesInForce().naturalNames ? isNaturalName : isLettersAndSpaces)(text), {
+  error: () =>
+    rulesInForce().naturalNames ? openedRuleMessages.generalName : 'Name must contain letters and spaces only',
+});
 
 const ownFlags = emailPreferences.omit(ofCompany).partial();
 
 export const profileChanges = z.object({
   name: generalName.optional(),
   designation: optionalText(100),
-  phone: trimmedText()
-    .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
-    .nullish(),
+  phone: phoneText('Please enter valid phone number').nullish(),
   ...ownFlags.shape,
   /** The same flags as the answer groups them; one that is given beside it counts. */
   preferences: ownFlags.optional(),
@@ -168,6 +176,7 @@ export const companyChanges = z.object({
   website: companyWebsite,
   employeeCount: z.number(employees).int(employees).min(0, employees).max(10_000_000, employees).nullish(),
   ...emailPreferences.partial().shape,
+  valueRules: valueRules.partial().optional(),
 });
 
 export const updateCompany = route({

@@ -31,6 +31,7 @@ describe('Limits and general texts (specification, sections 8 and 9)', () => {
       groupName: 30,
       generalName: 100,
       personName: { minimum: 5, maximum: 30 },
+      naturalName: { minimum: 2, maximum: 100 },
       recipients: 50,
       entries: 50,
       draftBytes: 262_144,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisible } from './invisible.ts';
+import { openedRuleMessages, rulesInForce } from './value-rules.ts';
 import './plain-errors.ts';
 
 /** Limits of the specification's section 9 that several features share. */
@@ -9,6 +10,8 @@ export const limits = {
   groupName: 30,
   generalName: 100,
   personName: { minimum: 5, maximum: 30 },
+  /** Of somebody's name where a company takes names as people write them. */
+  naturalName: { minimum: 2, maximum: 100 },
   recipients: 50,
   /** Entries of one person in each of the two lists. */
   entries: 50,
@@ -124,6 +127,35 @@ export function isPhone(text: string): boolean {
 /** Letters and spaces only; letters are Unicode letters and marks (product.md). */
 export function isLettersAndSpaces(text: string): boolean {
   return lettersAndSpaces.test(text) && text.trim() !== '';
+}
+
+const naturalName = new RegExp(`^[${letters} .'’-]+$`, 'u');
+
+/** Whether the text is a name as people write them: letters, spaces, full stops, apostrophes and hyphens, and a letter among them. */
+export function isNaturalName(text: string): boolean {
+  return naturalName.test(text) && /\p{L}/u.test(text);
+}
+
+/**
+ * A phone number by the rules in force, with the given texts for "invalid" and "missing"; without the second it may be blank. One of
+ * any country is kept as E.164.
+ */
+export function phoneText(invalid: string, required?: string) {
+  return trimmedText(required)
+    .superRefine((text, context) => {
+      const { readPhone } = rulesInForce();
+      if (text === '' ? required === undefined : isPhone(text) || readPhone?.(text)) return;
+      const message = text === '' ? required : readPhone ? openedRuleMessages.phone : invalid;
+      context.addIssue({ code: 'custom', message: message ?? invalid });
+    })
+    .overwrite(keptPhone);
+}
+
+/** The number as it is kept: as it was written, or as E.164 where numbers of any country are taken. */
+function keptPhone(text: string): string {
+  const { readPhone, asWritten } = rulesInForce();
+  if (!readPhone || asWritten || text === '') return text;
+  return isPhone(text) ? `+91${text.replace(/\D/g, '').slice(-10)}` : (readPhone(text) ?? text);
 }
 
 /** What a password must have by section 5, each in a few words, so that a page can show what is still missing. */

@@ -29,9 +29,16 @@ describe('A phone number (specification, section 5)', () => {
     },
   );
 
-  test.each(['984501234', '98450123456', 'asha', ''])('%j is none', (text) => {
-    expect(phoneNumber(text)).toBeNull();
+  test.each(['+44 20 7946 0958', '+44-20-7946-0958', '+442079460958'])('%s of another country is too', (text) => {
+    expect(phoneNumber(text)).toBe('2079460958');
   });
+
+  test.each(['+44 20', '+65 6123 4567 8901 2345', '2019-2020', '+44 20 abc', '984501234', '98450123456', 'asha', ''])(
+    '%j is none',
+    (text) => {
+      expect(phoneNumber(text)).toBeNull();
+    },
+  );
 });
 
 describe('The words of a search', () => {

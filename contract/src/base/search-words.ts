@@ -19,9 +19,11 @@ export function foldText(text: string): string {
 }
 
 const phoneDigits = 10;
+/** A number with the code of its country: 7 to 15 digits, however they are grouped. */
+const ofAnyCountry = /^\+(?:[\s().-]*\d){7,15}$/;
 /** The last ten digits of a phone number, whatever stands before and between them (section 5); null for other texts. */
 export function phoneNumber(text: string): string | null {
-  return isPhone(text) ? text.replace(/\D/g, '').slice(-phoneDigits) : null;
+  return isPhone(text) || ofAnyCountry.test(text) ? text.replace(/\D/g, '').slice(-phoneDigits) : null;
 }
 
 /** The words of a search, folded, at most 8; each must occur somewhere. A phone number counts in any of its forms. */

@@ -63,6 +63,7 @@ export const auditActions = {
   'company.name-refused': 'The company’s name was rejected',
   'company.registered': 'Registered the company',
   'company.restored': 'The company was restored',
+  'company.rules-changed': 'Changed the rules for names and phones',
   'company.suspended': 'The company was suspended',
   'company.work-email-asked': 'Requested a new sender address',
   'company.work-email-cancelled': 'Withdrew the new sender address',

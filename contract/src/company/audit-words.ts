@@ -54,6 +54,8 @@ const otherWords: Readonly<Record<string, string>> = {
   referralEmails: 'mail about referrals',
   birthdayEmails: 'birthday greetings',
   countMail: 'counting opens and clicks',
+  naturalNames: 'names as people write them',
+  anyCountryPhones: 'phone numbers from any country',
   employeeCount: 'number of employees',
   url: 'address',
   enabled: 'on or off',

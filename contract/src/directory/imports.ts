@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
-import { limits, paging, recordId } from '../base/rules.ts';
+import { flag, limits, paging, recordId } from '../base/rules.ts';
+import { type OpenedRules, openedRuleWords } from '../base/value-rules.ts';
 import { type DateOrder, dateLooks, dateOrders, orderWords, usualOrder } from './date-order.ts';
 import { duplicateReasons } from './duplicates.ts';
 
@@ -89,6 +90,35 @@ const withExamples = ({ header, dates }: DatesInDoubt) =>
     ? header
     : `${header} (${dates.examples.map(({ row, value }) => `row ${row} has ${value}`).join(', ')})`;
 
+const counted = (count: number, one: string, several: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
+
+/** Says what fails only because of the rules for names and phones; null: nothing does. */
+export function heldSentence({ naturalNames, anyCountryPhones }: HeldByRules): string | null {
+  const parts = [
+    naturalNames > 0 && counted(naturalNames, 'row fails', 'rows fail'),
+    anyCountryPhones > 0 && counted(anyCountryPhones, 'phone number is left out', 'phone numbers are left out'),
+  ].filter(Boolean);
+  return parts.length === 0 ? null : `${parts.join(' and ')} only because of the rules for names and phones.`;
+}
+
+/** Lists the rules that would let them in when they are opened. */
+export function rulesToOpen(held: HeldByRules): (keyof OpenedRules)[] {
+  return (['naturalNames', 'anyCountryPhones'] as const).filter((rule) => held[rule] > 0);
+}
+
+/** Says who can open these rules, to whoever cannot. */
+export function whoOpens(held: HeldByRules): string {
+  const rules = rulesToOpen(held).map((rule) => openedRuleWords[rule]);
+  return `An owner or HR can turn on ${rules.join(' and ')} in Settings, Names and phones.`;
+}
+
+/** Names what rows are added without, of the values that are left out: 'Added without phone'. */
+export function addedWithout(leftOut: readonly Pick<LeftOutValue, 'field' | 'column'>[]): string {
+  const names = new Set(leftOut.map(({ field, column }) => (field === 'phone' ? 'phone' : column)));
+  return `Added without ${names.size <= 3 ? [...names].join(', ') : 'some values'}`;
+}
+
 /** The last column of the spreadsheet of faulty rows; when that file is uploaded again it means nothing. */
 export const fixColumn = 'What to fix';
 
@@ -110,6 +140,14 @@ export type ImportSheet = z.infer<typeof importSheet>;
 /** At most this many faults are listed; `faultyRows` counts all. */
 export const maximumListedFaults = 1000;
 
+/** A value that is wrong and that its row goes in without: `field` as of the columns, the rest as of a fault. */
+const leftOutValue = rowFault.extend({ field: z.string() });
+export type LeftOutValue = z.infer<typeof leftOutValue>;
+
+/** How many rows fail, and how many phone numbers are left out, only because a rule for names and phones is not opened. */
+const heldByRules = z.object({ naturalNames: z.number(), anyCountryPhones: z.number() });
+export type HeldByRules = z.infer<typeof heldByRules>;
+
 const importResult = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -121,6 +159,10 @@ const importResult = z.object({
   faults: z.array(rowFault),
   /** The rows of which no fault is listed. */
   moreFaults: z.array(moreFaults),
+  /** Rows that went in without an optional value that is wrong, and at most 1000 of these values. */
+  incompleteRows: z.number(),
+  leftOut: z.array(leftOutValue),
+  heldByRules,
   ignoredColumns: z.array(z.string()),
   /** The visible sheets with rows, when there are several: one of them is read. */
   sheets: z.array(importSheet),
@@ -201,6 +243,8 @@ export const importSummary = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faultyRows: z.number(),
+  /** Rows that go in without an optional value that is wrong: a phone, say. */
+  incompleteRows: z.number(),
   /** Rows read by the job that runs; it starts anew for each of dry run, import and undo. */
   progress: z.number(),
   createdAt: z.string(),
@@ -235,14 +279,17 @@ export const importDetail = importSummary.extend({
   sheets: z.array(importSheet),
   /** Rows that are the examples of the sample file: they are left out and not counted. */
   exampleRows: z.number(),
+  heldByRules,
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
-/** A faulty row with its values by field, as the file has them or as they were fixed. */
+/** A faulty row, or one that goes in without a value, with its values by field, as the file has them or as they were fixed. */
 const faultyRow = z.object({
   row: z.number(),
   values: z.record(z.string(), z.string()),
-  faults: z.array(rowFault.extend({ field: z.string() })),
+  faults: z.array(leftOutValue),
+  /** It goes in without the faulty values. */
+  goesIn: z.boolean(),
 });
 export type FaultyRow = z.infer<typeof faultyRow>;
 
@@ -315,9 +362,10 @@ export const listFaultyRows = route({
   method: 'GET',
   path: '/alumni/imports/{id}/rows',
   may: 'people:write',
-  summary: 'The rows with faults, in the order of the file, at most 50 at a time',
+  summary:
+    'The rows with faults, in the order of the file, at most 50 at a time; with `goesIn`, those that go in without an optional value',
   params: id,
-  query: z.object({ after: z.coerce.number().int().min(0).max(10_000_000).optional() }),
+  query: z.object({ after: z.coerce.number().int().min(0).max(10_000_000).optional(), goesIn: flag }),
   responses: { 200: answer(z.object({ rows: z.array(faultyRow), next: z.number().nullable() })) },
 });
 

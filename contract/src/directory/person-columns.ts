@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { pastDate } from '../base/dates.ts';
+import { byRules, type OpenedRules, type ValueRules } from '../base/value-rules.ts';
 import { always, crawledInfo, genders, isDate, newPerson } from './person.ts';
 import { stintMessages } from './stints.ts';
 
@@ -210,6 +211,28 @@ export const importedPerson = newPerson
     { ...always, path: ['rejoinedOn'], message: stintMessages.beforeLeaving },
   );
 export type ImportedPerson = z.infer<typeof importedPerson>;
+
+/** Whether the value fails by the rule in force alone, and a company can open another one that takes it. */
+export function openedBy(key: string, value: string | undefined, anyRules: ValueRules): keyof OpenedRules | undefined {
+  if (value === undefined || (key !== 'name' && key !== 'phone')) return undefined;
+  const isTaken = byRules(anyRules, () => importedPerson.shape[key].safeParse(value).success);
+  return isTaken ? (key === 'name' ? 'naturalNames' : 'anyCountryPhones') : undefined;
+}
+
+/** The columns whose values a row goes in without when they are wrong. When somebody came back is none: it says who they are now. */
+const leftOutKeys: ReadonlySet<string> = new Set<PersonColumnKey>([
+  'phone',
+  'employeeId',
+  'linkedinUrl',
+  'currentCompany',
+  'currentDesignation',
+  'currentLocation',
+]);
+
+/** Whether a row goes in without the field when its value is wrong: no person is left behind for a value that they need not have. */
+export function isLeftOut(field: string): boolean {
+  return leftOutKeys.has(field) || field.startsWith('custom:');
+}
 
 const fieldRules = { ...importedPerson.shape, ...crawledInfo.shape };
 

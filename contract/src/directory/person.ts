@@ -6,13 +6,15 @@ import {
   generalMessages,
   isLettersAndSpaces,
   isLinkedinUrl,
+  isNaturalName,
   isOneLine,
-  isPhone,
   limits,
   optionalText,
+  phoneText,
   requiredText,
   trimmedText,
 } from '../base/rules.ts';
+import { openedRuleMessages, rulesInForce } from '../base/value-rules.ts';
 import { givenCustomValues } from './custom-fields.ts';
 
 /** Texts of sections 5 and 8 about ex-employees. */
@@ -61,11 +63,12 @@ const nameRule =
   'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
 
 const personName = trimmedText('Please enter name of ex-employee').superRefine((text, context) => {
-  const { minimum, maximum } = limits.personName;
+  const { naturalNames } = rulesInForce();
+  const { minimum, maximum } = naturalNames ? limits.naturalName : limits.personName;
   const length = [...text].length;
   if (text === '') context.addIssue({ code: 'custom', message: 'Please enter name of ex-employee' });
-  else if (length < minimum || length > maximum || !isLettersAndSpaces(text))
-    context.addIssue({ code: 'custom', message: nameRule });
+  else if (length < minimum || length > maximum || !(naturalNames ? isNaturalName : isLettersAndSpaces)(text))
+    context.addIssue({ code: 'custom', message: naturalNames ? openedRuleMessages.name : nameRule });
 });
 
 const dateOfBirth = z
@@ -81,9 +84,7 @@ const dateOfBirth = z
   })
   .overwrite((text) => parseMonthDay(text) ?? text);
 
-const optionalPhone = trimmedText()
-  .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
-  .nullish();
+const optionalPhone = phoneText('Please enter valid phone number').nullish();
 
 const optionalLinkedin = trimmedText()
   .refine((text) => text === '' || isLinkedinUrl(text), 'Please enter valid LinkedIn profile URL')

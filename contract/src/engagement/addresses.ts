@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, isPhone, oneLine, requiredText, trimmedText } from '../base/rules.ts';
+import { isOneLine, oneLine, phoneText, requiredText } from '../base/rules.ts';
 import { addressMessages, merchandiseLimits } from './merchandise-messages.ts';
 
 const tooLong = { length: merchandiseLimits.addressLine, message: addressMessages.tooLong };
@@ -11,10 +11,7 @@ const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].i
 export const address = z
   .object({
     name: requiredText(addressMessages.nameRequired, tooLong),
-    phone: trimmedText(addressMessages.phoneRequired).superRefine((text, context) => {
-      const message = text === '' ? addressMessages.phoneRequired : addressMessages.phoneInvalid;
-      if (!isPhone(text)) context.addIssue({ code: 'custom', message });
-    }),
+    phone: phoneText(addressMessages.phoneInvalid, addressMessages.phoneRequired),
     line1: requiredText(addressMessages.lineRequired, tooLong),
     line2: oneLine().max(merchandiseLimits.addressLine, addressMessages.tooLong).default(''),
     city: requiredText(addressMessages.cityRequired, tooLong),

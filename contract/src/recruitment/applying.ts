@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { generalName } from '../accounts/accounts.ts';
 import { linkToken } from '../base/account-links.ts';
 import { answer, route } from '../base/route.ts';
-import { emailField, isPhone, optionalText, recordId, trimmedText } from '../base/rules.ts';
+import { emailField, optionalText, phoneText, recordId } from '../base/rules.ts';
 import { applicationLimits, applicationMessages } from './application-messages.ts';
 import { jobKey } from './public-jobs.ts';
 
@@ -13,9 +13,7 @@ const jobId = z.object({ id: recordId(applicationMessages.invalidJob) });
 export const applicationForm = z.object({
   name: generalName,
   email: emailField(applicationMessages.emailRequired, applicationMessages.emailInvalid),
-  phone: trimmedText()
-    .refine((text) => text === '' || isPhone(text), applicationMessages.phoneInvalid)
-    .nullish(),
+  phone: phoneText(applicationMessages.phoneInvalid).nullish(),
   currentCompany: optionalText(),
   currentDesignation: optionalText(),
   message: z.string().trim().max(applicationLimits.message, applicationMessages.messageTooLong).nullish(),

@@ -3,7 +3,7 @@ import { generalName } from '../accounts/accounts.ts';
 import { linkToken } from '../base/account-links.ts';
 import { rewardStates } from '../base/referral-states.ts';
 import { answer, route } from '../base/route.ts';
-import { emailField, isPhone, recordId, trimmedText } from '../base/rules.ts';
+import { emailField, phoneText, recordId } from '../base/rules.ts';
 import { applicationForm, applicationStart } from './applying.ts';
 import { currencies } from './job-terms.ts';
 import { referralLimits, referralMessages } from './referral-messages.ts';
@@ -12,9 +12,7 @@ import { referralLimits, referralMessages } from './referral-messages.ts';
 export const newReferral = z.object({
   name: generalName,
   email: emailField(referralMessages.emailRequired, referralMessages.emailInvalid),
-  phone: trimmedText()
-    .refine((text) => text === '' || isPhone(text), referralMessages.phoneInvalid)
-    .nullish(),
+  phone: phoneText(referralMessages.phoneInvalid).nullish(),
   /** Why they would be right for the job; the recruiter reads it, and the candidate as well. */
   note: z.string().trim().max(referralLimits.note, referralMessages.noteTooLong).nullish(),
 });

@@ -1,10 +1,21 @@
 import type { Profile } from '#contract/accounts/accounts.ts';
 import { type CallOptions, dataOf, mayBeSignedIn, request } from './client.ts';
+import { followCompany } from './value-rules.ts';
 
 /** Who is signed in. A bare request, because the contract's schemas would bring zod into the portal's first load. */
 export async function readProfile(options: CallOptions): Promise<Profile> {
   const response = await request('GET', '/users/profile', {}, options);
-  return dataOf<Profile>(response, ['id', 'name', 'email', 'type', 'permissions', 'limits', 'preferences']);
+  const profile = await dataOf<Profile>(response, [
+    'id',
+    'name',
+    'email',
+    'type',
+    'permissions',
+    'limits',
+    'preferences',
+  ]);
+  followCompany(profile.companyDetails?.valueRules);
+  return profile;
 }
 
 /** Who is signed in, for public pages, which do without the query client; null for everybody else. Strangers cost no call. */

@@ -261,6 +261,8 @@ export interface Companies {
   holdout_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   return_signals_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   return_strong_share: number | null;
+  natural_names: Generated<boolean>;
+  any_country_phones: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -522,6 +524,7 @@ export interface ImportRows {
   row: number;
   cells: unknown;
   faults: unknown;
+  goes_in: Generated<boolean>;
 }
 
 export interface Imports {
@@ -546,6 +549,8 @@ export interface Imports {
   undone_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   undone_by: string | null;
   more_faults: Generated<unknown>;
+  incomplete_rows: Generated<number>;
+  opened_by: Generated<unknown>;
   sheets: Generated<unknown>;
   example_rows: Generated<number>;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CompanyId } from '../ids.ts';
 import type { Brand } from './brands.ts';
+import { toOpenedRules, toValueRules } from './value-rules.ts';
 
 /** The company whose id the session, or a row of the company itself, vouches for. */
 export async function readCompany(db: Db, company: CompanyId): Promise<Company> {
@@ -22,20 +23,24 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
       referralEmails: row.referral_emails,
       countMail: row.tracks_mail,
     },
+    valueRules: toOpenedRules(row),
   };
 }
 
 const readState = prepared((db, company: CompanyId) =>
-  db.selectFrom('companies').select(['name', 'brand', 'suspended_at', 'closed_at']).where('id', '=', company),
+  db
+    .selectFrom('companies')
+    .select(['name', 'brand', 'suspended_at', 'closed_at', 'natural_names', 'any_country_phones'])
+    .where('id', '=', company),
 );
 
-/** The brand of a company and whether it is open; undefined when there is none. */
+/** The brand of a company, whether it is open, and its rules for names and phones; undefined when there is none. */
 export async function findCompanyState(db: Db, company: CompanyId) {
   const [row] = await readState(db, company);
   if (!row) return undefined;
   const { name, brand, suspended_at, closed_at } = row;
   const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
-  return { name, brand, state };
+  return { name, brand, state, rules: toValueRules(row) };
 }
 
 /** The brand of a company, for what is done without a request. @throws Error when the brands file has it no more */

@@ -1,4 +1,5 @@
 import type { CompanyPage, RouteInput } from '#contract/base/route.ts';
+import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { PublicContext } from '../context.ts';
 import { asCompany, type Tenant } from '../database/tenant.ts';
 import type { CompanyId } from '../ids.ts';
@@ -24,6 +25,8 @@ export type PageContext<F extends Found = Found> = Named & {
   found: F;
   /** Another than active only where the route says why it goes on (`whileClosed`). */
   state: 'active' | 'suspended' | 'closed';
+  /** By which its names and phones are checked. */
+  rules: ValueRules;
   /** Runs the work in the company's transaction. Passwords are hashed and sessions begun outside it: it holds a connection. */
   inside: <T>(work: (inPage: InPage) => Promise<T>) => Promise<T>;
 };
@@ -70,7 +73,8 @@ function bound<R extends CompanyPage, F extends Found, Answer>(
   const missing = page.missing ?? (() => Promise.reject(notFound()));
   const answer = async (context: PublicContext, input: VerbInput<R>) => {
     const given = await enterPage(context, route, await page.company(context, input));
-    return given ? verb(given, input) : missing();
+    if (!given) return missing();
+    return verb(given, route.body ? ({ ...input, body: context.asked.bodyBy(given.rules) } as VerbInput<R>) : input);
   };
   return {
     route,
@@ -96,6 +100,7 @@ async function enterPage<F extends Found>(
     ...named,
     found,
     state: row.state,
+    rules: row.rules,
     inside: (work) => asCompany(services.database, found.company, (tenant) => work({ ...named, ...tenant })),
   };
 }

@@ -2,34 +2,38 @@ import type { FastifyRequest } from 'fastify';
 import { isAdminPermission, supportPermissions } from '#contract/base/permissions.ts';
 import type { Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import type { Actor } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { PublicContext, Services } from '../context.ts';
 import { inLazyTransaction } from '../database/database.ts';
 import { asCompany } from '../database/tenant.ts';
 import type { CompanyId } from '../ids.ts';
+import { anyRules } from '../installation/value-rules.ts';
 import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
 import { findSession, type Session, sessionCookie } from '../sessions/sessions.ts';
 import { Failure } from './errors.ts';
 
-/** How a caller was let in: as anybody, as themselves, inside a company, or as an operator. */
-type Entry =
+/** How a caller was let in: as anybody, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
+type Entry = { rules: ValueRules } & (
   | { as: 'anybody' }
   | { as: 'self'; session: Session }
   | { as: 'company'; actor: Actor; company: CompanyId; what: string; lookedAt: string | null }
-  | { as: 'operator'; actor: Actor };
+  | { as: 'operator'; actor: Actor }
+);
 
 /** The guard: decides from the contract alone who is let in, and as what. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
   const { may } = route;
-  if (may === 'public') return { as: 'anybody' };
+  // Whose page it is says its input; then the rules of that company count.
+  if (may === 'public') return { as: 'anybody', rules: route.about === 'company' ? anyRules : specifiedRules };
   const what = `${route.method} ${route.path}`;
   const session = await requireSession(services, request);
-  const { actor } = session;
+  const { actor, rules } = session;
   const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
   // A program acts by what its key was given; what belongs to a person's own account is not among it.
   if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
-  if (may === 'signed-in') return { as: 'self', session };
+  if (may === 'signed-in') return { as: 'self', session, rules };
   if (actor.support && (supportPermissions as readonly string[]).includes(may) && route.method === 'GET')
     return {
       as: 'company',
@@ -37,11 +41,12 @@ export async function enter(services: Services, request: FastifyRequest, route: 
       company: actor.support.company,
       what,
       lookedAt: route.summary,
+      rules,
     };
   if (!actor.permissions.has(may)) throw forbidden();
-  if (isAdminPermission(may)) return { as: 'operator', actor };
+  if (isAdminPermission(may)) return { as: 'operator', actor, rules };
   if (!session.company) throw forbidden();
-  return { as: 'company', actor, company: session.company, what, lookedAt: null };
+  return { as: 'company', actor, company: session.company, what, lookedAt: null, rules };
 }
 
 /** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */

@@ -16,7 +16,8 @@ import type { z } from 'zod';
 import { readableInput } from '#contract/base/invisible.ts';
 import { isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
-import type { PublicContext, Services } from '../context.ts';
+import { byRules } from '#contract/base/value-rules.ts';
+import type { Asked, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
 import { unstorableText } from '../texts/unstorable-text.ts';
@@ -195,17 +196,20 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     ...limitsOf(app, services, binding),
     ...(binding.bodyLimit ? { bodyLimit: binding.bodyLimit } : {}),
     handler: async (request, reply) => {
-      const context = publicContext(services, request);
+      let sent = request.body;
+      const readBody = () => check(route.body, sent);
+      const context = publicContext(services, request, (rules) => byRules(rules, readBody));
       const entry = await enter(services, request, route);
       const hasFile = route.file !== undefined && (!route.fileOptional || request.isMultipart());
       const uploaded = hasFile ? await receiveFile(request, binding, services) : null;
       try {
-        const input = {
+        if (uploaded) sent = uploaded.fields;
+        const input = byRules(entry.rules, () => ({
           params: check(route.params, request.params),
           query: check(route.query, request.query),
-          body: check(route.body, uploaded ? uploaded.fields : request.body),
+          body: readBody(),
           ...(route.file ? { file: uploaded?.file ?? null } : {}),
-        };
+        }));
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
@@ -240,7 +244,7 @@ function refuseOtherMethods(app: FastifyInstance, bindings: readonly Binding[]):
   }
 }
 
-function publicContext(services: Services, request: FastifyRequest): PublicContext {
+function publicContext(services: Services, request: FastifyRequest, bodyBy: Asked['bodyBy']): PublicContext {
   return {
     services,
     brand: request.brand,
@@ -251,6 +255,7 @@ function publicContext(services: Services, request: FastifyRequest): PublicConte
       head: request.method === 'HEAD',
       header: (name) => [request.headers[name]].flat()[0] ?? null,
       body: request.rawBody,
+      bodyBy,
     },
   };
 }

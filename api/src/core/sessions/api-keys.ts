@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 import { isEnabled } from '../installation/feature-flags.ts';
+import { toValueRules } from '../installation/value-rules.ts';
 import { note } from '../server/errors.ts';
 import type { Session } from './sessions.ts';
 
@@ -26,6 +27,7 @@ const workingKeys = (database: Database, now: Date) =>
     .selectFrom('api_keys')
     .innerJoin('companies', 'companies.id', 'api_keys.company_id')
     .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .select(['companies.natural_names', 'companies.any_country_phones'])
     .where('revoked_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
     .where('companies.suspended_at', 'is', null)
@@ -50,7 +52,7 @@ export async function findApiKey(database: Database, key: string, brand: string,
         .where('id', '=', row.id)
         .execute(),
     );
-  return { company: row.company_id, actor: toActor(row) };
+  return { company: row.company_id, actor: toActor(row), rules: toValueRules(row) };
 }
 
 /** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/base/permissions.ts';
+import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { Actor, SupportSession } from '../actor.ts';
 import { type Database, type Db, inTransaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type CompanyId, newId } from '../ids.ts';
+import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
 
@@ -65,8 +67,8 @@ async function notePerson(database: Database, userId: string, now: Date): Promis
     .execute();
 }
 
-/** A session that is good: who acts, and for which company. Makes the {@link CompanyId} of signed-in requests. */
-export type Session = { actor: Actor; company: CompanyId | null };
+/** A session that is good: who acts, for which company, and by which rules for names and phones. Makes the {@link CompanyId} of signed-in requests. */
+export type Session = { actor: Actor; company: CompanyId | null; rules: ValueRules };
 
 /** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */
 const noteEvery = 5 * 60_000;
@@ -88,6 +90,8 @@ const readSession = prepared((db, id: string, brand: string, now: string) =>
       'users.role',
       'users.name',
       'users.email',
+      'companies.natural_names',
+      'companies.any_country_phones',
       'sessions.support_session_id',
       livingRecord,
     ])
@@ -128,6 +132,7 @@ export async function findSession(
   return {
     actor: toActor(row, row.session_id, support),
     company: row.company_id,
+    rules: toValueRules(row),
   };
 }
 

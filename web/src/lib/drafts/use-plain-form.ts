@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { afterPress } from '../after-press.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { useOnce } from '../use-once.ts';
+import { asVisitor } from '../value-rules.ts';
 import { readRefusal } from './refusal.ts';
 
 type Issue = { path: readonly PropertyKey[] | string; message: string };
@@ -28,6 +29,14 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
       input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value,
     ]),
   );
+}
+
+/** What the specification refuses may be opened by the company of the page; that is for the server to say. */
+function readBy<Values>(schema: PlainSchema<Values>, values: unknown) {
+  const read = schema.safeParse(values);
+  if (read.success) return read;
+  const opened = asVisitor(() => schema.safeParse(values));
+  return opened.success ? opened : read;
 }
 
 function byField(issues: readonly Issue[]): Faults {
@@ -58,7 +67,7 @@ export function usePlainForm<Values>(
   const sent = useRef<Readonly<Record<string, unknown>>>({});
   const [submit, working] = useOnce(async (form: HTMLFormElement) => {
     sent.current = valuesOf(form);
-    const read = schema.safeParse(sent.current);
+    const read = readBy(schema, sent.current);
     let found: Faults = read.success ? {} : byField(read.error.issues);
     if (read.success) {
       setFaults({});
@@ -77,7 +86,7 @@ export function usePlainForm<Values>(
     // As it was sent it is as faulty as was said; the server may know more than the schema.
     if (sent.current[target.name] === target.value) return;
     afterPress(() => {
-      const read = schema.safeParse(valuesOf(currentTarget));
+      const read = readBy(schema, valuesOf(currentTarget));
       const fault = read.success ? undefined : byField(read.error.issues)[target.name];
       setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));
     });

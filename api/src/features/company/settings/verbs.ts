@@ -33,14 +33,19 @@ export async function updateCompany(context: Context, { params, body }: Input) {
     candidate_recommendation_emails: body.candRecommendationEmails,
     referral_emails: body.referralEmails,
     tracks_mail: body.countMail,
+    natural_names: body.valueRules?.naturalNames,
+    any_country_phones: body.valueRules?.anyCountryPhones,
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const before = await readCompany(db, company);
   if (body.name !== undefined) await requestName(context, body.name);
   await updateCompanyRow(db, company, given);
   const after = await readCompany(db, company);
-  const flat = ({ preferences, ...rest }: typeof before) => ({ ...rest, ...preferences });
+  const flat = ({ preferences, valueRules: _, ...rest }: typeof before) => ({ ...rest, ...preferences });
   const fields = changedNames(flat(before), flat(after));
+  const rules = changedNames(before.valueRules, after.valueRules);
+  if (rules.length)
+    await audit(context, 'company.rules-changed', { type: 'company', id: company }, { ...after.valueRules });
   if (fields.length) await audit(context, 'company.changed', { type: 'company', id: company }, { fields });
   return after;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#api/core/audit.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { deleteFile } from '#api/features/base/files/shared.ts';
 import { enqueueSweep } from '#api/features/base/likeness/shared.ts';
 import { tellColleagues } from '#api/features/base/notifications/shared.ts';
@@ -37,14 +38,15 @@ export async function applyImport(job: ImportJob): Promise<void> {
   const { id, company, services } = job;
   const opened = await inCompany(job, async (context) => {
     const running = await readRunning(context, id);
-    return running && { ...running, former: await formerNames(context, id) };
+    const rules = await readValueRules(context.db, company);
+    return running && { ...running, rules, former: await formerNames(context, id) };
   });
   if (!opened) return;
-  const { row, fields, former } = opened;
+  const { row, fields, rules, former } = opened;
   const plan = createPlanner(id, row.columns, former);
   const keeper = createKeeper(id, row.columns);
   let rows = 0;
-  const reader = createReader(row.columns, fields);
+  const reader = createReader(row.columns, fields, rules);
   for await (const batch of readImportFile(services, row, reader, batchSize)) {
     job.stopping.throwIfAborted();
     rows += batch.length;
@@ -89,11 +91,13 @@ async function finish(
   const { db, company } = context;
   if ((await readImport(db, company, row.id, true))?.state !== 'running') return false;
   const { added, changed } = await countChanges(db, company, row.id);
-  const { faultyRows } = keeper;
+  const { faultyRows, incompleteRows, heldByRules } = keeper;
   const total = { rows, added, changed, unchanged: rows - faultyRows - added - changed, faultyRows };
   const finishedAt = job.services.clock();
   await updateImport(db, company, row.id, {
     ...total,
+    incompleteRows,
+    heldByRules,
     state: 'done',
     progress: rows,
     finishedAt,

@@ -3,10 +3,11 @@ import type { Actor } from '#api/core/actor.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { foldText, phoneNumber } from '#contract/base/search-words.ts';
 import { type DuplicateReason, duplicateReasons } from '#contract/directory/duplicates.ts';
-import type { ImportColumn, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import type { HeldByRules, ImportColumn, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
 import { createReader, type PersonRow, type Reader } from './create-reader.ts';
 import { createKeeper } from './keep-faulty-rows.ts';
 import { createPlanner, type ImportContext, type Values } from './plan-people.ts';
@@ -83,6 +84,7 @@ export async function inCompany<T>(job: ImportJob, work: (context: ImportContext
 type Findings = Counts & {
   similarRows: SimilarRow[];
   moreFaults: MoreFaults[];
+  heldByRules: HeldByRules;
   columns: ImportColumn[];
   exampleRows: number;
 };
@@ -95,13 +97,14 @@ export async function checkImport(job: ImportJob): Promise<void> {
   const { id, company } = job;
   const opened = await inCompany(job, async (context) => {
     const row = await readImport(context.db, company, id);
-    return row?.state === 'checking' ? { row, fields: await listCustomFields(context) } : null;
+    if (row?.state !== 'checking') return null;
+    return { row, fields: await listCustomFields(context), rules: await readValueRules(context.db, company) };
   });
   if (!opened) return;
-  const { row, fields } = opened;
+  const { row, fields, rules } = opened;
   try {
     const isComplete = missingColumns(row.columns).length === 0;
-    const reader = createReader(row.columns, fields);
+    const reader = createReader(row.columns, fields, rules);
     const found = await readRows(job, row, { reader, isComplete });
     if (found)
       await ifStillAsked(job, row, (context) => updateImport(context.db, company, id, { ...found, state: 'ready' }));
@@ -148,11 +151,12 @@ async function readRows(
     if (!isAsked) return null;
   }
   const rest = await inCompany(job, (context) => findSimilarRows(context, fresh));
-  const { faultyRows } = keeper;
+  const { faultyRows, incompleteRows, heldByRules } = keeper;
   const similar = [...similarRows, ...rest].slice(0, mostSimilarRows);
   const { exampleRows, columns } = reader.found();
   const moreFaults = keeper.moreFaults();
-  return { ...found, faultyRows, similarRows: similar, moreFaults, exampleRows, columns: columns(row.columns) };
+  const others = { similarRows: similar, moreFaults, exampleRows, columns: columns(row.columns) };
+  return { ...found, faultyRows, incompleteRows, heldByRules, ...others };
 }
 
 /** Does the work while the import still waits for this dry run; gives false when it does not. */

@@ -1,5 +1,7 @@
 import type { SheetCell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { anyRules } from '#api/core/installation/value-rules.ts';
 import { unstorableText } from '#api/core/texts/unstorable-text.ts';
+import { byRules, type OpenedRules, specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import { type CustomField, type CustomValues, readCustomValue } from '#contract/directory/custom-fields.ts';
 import { type DateOrder, inUsualOrder, isShortDate, ordersOf } from '#contract/directory/date-order.ts';
 import { importMessages, type RowFault } from '#contract/directory/imports.ts';
@@ -15,6 +17,8 @@ import {
   crawledKeys,
   type ImportedPerson,
   importedPerson,
+  isLeftOut,
+  openedBy,
   type PersonColumnKey,
   personColumns,
 } from '#contract/directory/person-columns.ts';
@@ -26,9 +30,20 @@ import { type Column, customKey, isOwnField } from './suggest-columns.ts';
  * A fault with the field it belongs to. `settledBy`: the row as it is kept cannot be judged again on this; another value in one
  * of these fields settles it.
  */
-export type FieldFault = RowFault & { field: string; settledBy?: string[] };
-/** A right row on its way into the directory. `row` is the number that Excel shows. */
-export type ReadyRow = { row: number; cells: readonly SheetCell[]; person: ImportedPerson; custom: CustomValues };
+export type FieldFault = RowFault & {
+  field: string;
+  settledBy?: string[];
+  /** The rule that would take the value if the company opened it. */
+  openedBy?: keyof OpenedRules;
+};
+/** A right row on its way into the directory. `row` is the number that Excel shows; `leftOut` are optional values that are wrong. */
+export type ReadyRow = {
+  row: number;
+  cells: readonly SheetCell[];
+  person: ImportedPerson;
+  custom: CustomValues;
+  leftOut?: FieldFault[];
+};
 /** A row with everything that is wrong with it. */
 export type FaultyRow = { row: number; cells: readonly SheetCell[]; faults: FieldFault[] };
 export type PersonRow = ReadyRow | FaultyRow;
@@ -40,12 +55,9 @@ const formulaError = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CAL
 const cut = (text: string) => Buffer.from(text.slice(0, faultCharacters)).toString();
 
 /** `value`: what was judged, when it is not what the cell shows. */
-type Found = {
+type Found = Pick<FieldFault, 'field' | 'reason' | 'settledBy' | 'openedBy'> & {
   index: number;
   label: string;
-  field: string;
-  reason: string;
-  settledBy?: string[];
   value?: string | undefined;
 };
 
@@ -128,8 +140,15 @@ export type Reader = {
   found: () => { exampleRows: number; columns: <C extends Column>(columns: readonly C[]) => C[] };
 };
 
-/** Makes what reads rows by these columns; custom fields that are gone count as not imported. */
-export function createReader(columns: readonly Column[], fields: readonly CustomField[]): Reader {
+/**
+ * Makes what reads rows by these columns, with names and phones by these rules; custom fields that are gone count as not imported. A row
+ * in which nothing but optional values is wrong goes in without them.
+ */
+export function createReader(
+  columns: readonly Column[],
+  fields: readonly CustomField[],
+  rules: ValueRules = specifiedRules,
+): Reader {
   const headers = new Map(columns.map(({ index, header }) => [index, header]));
   const own = new Map<ImportField, Place>();
   const custom = new Map<CustomField, Place>();
@@ -154,8 +173,11 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
     const reason = isChoice
       ? importMessages.notAChoice(personColumns[field].label, choices)
       : (orderFault(cells[index] ?? null, order) ?? message);
-    const value = shown === field ? undefined : String(raw[field] ?? '');
-    return { index, label: importFieldLabel(shown) ?? '', field: shown, reason, value };
+    const given = raw[field] === undefined ? undefined : String(raw[field]);
+    const opening = openedBy(field, given, anyRules);
+    const value = shown === field ? undefined : (given ?? '');
+    const label = importFieldLabel(shown) ?? '';
+    return { index, label, field: shown, reason, value, ...(opening && { openedBy: opening }) };
   }
 
   const readRow = ({ number, cells }: SheetRow): PersonRow => {
@@ -163,7 +185,8 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
     const isBroken = (index: number) => broken.some((one) => one.index === index);
     const whole = broken.length > 0 ? cells.map((cell, index) => (isBroken(index) ? null : cell)) : cells;
     const raw = rawPerson(whole, own);
-    const result = importedPerson.safeParse(raw);
+    const judge = (person: Record<string, unknown>) => byRules(rules, () => importedPerson.safeParse(person));
+    const result = judge(raw);
     const { values, found: wrong } = readCustom(whole, custom);
     if (result.success && !broken.length && !wrong.length)
       return { row: number, cells, person: result.data, custom: values };
@@ -180,7 +203,12 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
         const column = cut(headers.get(index) || label);
         return { row: number, column, value: cut(value ?? seenValue(cells[index] ?? null)), ...rest };
       });
-    return { row: number, cells, faults };
+    if (!faults.every(({ field }) => isLeftOut(field))) return { row: number, cells, faults };
+    const wrongCells = new Set(faults.map(({ field }) => columns.find((column) => column.field === field)?.index));
+    const rest = judge(rawPerson(whole.map((cell, index) => (wrongCells.has(index) ? null : cell)), own));
+    return rest.success
+      ? { row: number, cells, person: rest.data, custom: values, leftOut: faults }
+      : { row: number, cells, faults };
   };
 
   const dates = judgeDates(read.filter(({ field }) => holdsDates(field, fields)));

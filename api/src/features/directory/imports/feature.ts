@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { Feature } from '#api/core/feature.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { bind, type Download } from '#api/core/server/http.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
@@ -28,8 +29,8 @@ import {
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const downloadSample = async (_context: Context): Promise<Download> => ({
-  content: await samplePeopleSpreadsheet(),
+const downloadSample = async ({ db, company }: Context): Promise<Download> => ({
+  content: await samplePeopleSpreadsheet(await readValueRules(db, company)),
   contentType: spreadsheet,
   fileName: 'ex-employees-sample.xlsx',
 });

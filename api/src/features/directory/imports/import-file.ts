@@ -6,7 +6,14 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
 import { type DateOrder, dateOrders } from '#contract/directory/date-order.ts';
-import { type ImportResult, importMessages } from '#contract/directory/imports.ts';
+import {
+  addedWithout,
+  heldSentence,
+  type ImportResult,
+  importMessages,
+  type LeftOutValue,
+  whoOpens,
+} from '#contract/directory/imports.ts';
 import { countFaults } from './count-faults.ts';
 import { importPeople } from './import-people.ts';
 
@@ -55,9 +62,16 @@ function orderOf(option: string, typed: string | undefined): DateOrder | undefin
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
+/** The first rows that went in without a value: 'row 3, 8, 12, …'. */
+function rowsOf(leftOut: readonly LeftOutValue[]): string {
+  const rows = [...new Set(leftOut.map(({ row }) => row))];
+  return `row ${rows.slice(0, 10).join(', ')}${rows.length > 10 ? ', …' : ''}`;
+}
+
 /** What an import did, line by line, with the first faults. */
 export function reportOf(result: ImportResult, company: string): string[] {
   const { rows, added, changed, unchanged, faultyRows, faults, ignoredColumns, sheets, exampleRows } = result;
+  const { incompleteRows, leftOut, heldByRules } = result;
   const namesOf = (isRead: boolean) => sheets.filter((sheet) => sheet.isRead === isRead).map(({ name }) => name);
   const counts = `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged`;
   const [shown, others] = [faults.slice(0, 20), Map.groupBy(faults.slice(20), ({ row }) => row)];
@@ -71,6 +85,12 @@ export function reportOf(result: ImportResult, company: string): string[] {
     ...(ignoredColumns.length ? [`Columns not imported: ${ignoredColumns.join(', ')}`] : []),
     ...shown.map(({ row, column, value, reason }) => `Row ${row}, ${column}: ${reason}${value ? ` ("${value}")` : ''}`),
     ...unlisted.list().map(importMessages.moreRows),
+    ...(incompleteRows > 0
+      ? [
+          `${addedWithout(leftOut)}: ${number(incompleteRows)} ${incompleteRows === 1 ? 'row' : 'rows'}, ${rowsOf(leftOut)}`,
+        ]
+      : []),
+    ...[heldSentence(heldByRules)].flatMap((held) => (held ? [`${held} ${whoOpens(heldByRules)}`] : [])),
     ...(faultyRows ? ['Rows with faults are in the history of imports, as a spreadsheet to fix.'] : []),
   ];
 }

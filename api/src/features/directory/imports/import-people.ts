@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
@@ -10,6 +11,7 @@ import { countPeople } from '#api/features/directory/audience/shared.ts';
 import { holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type PackedPeople, packAdded } from '#api/features/directory/people/save-people.ts';
+import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { DateOrder } from '#contract/directory/date-order.ts';
 import {
@@ -17,6 +19,7 @@ import {
   type ImportResult,
   type ImportSheet,
   importMessages,
+  type LeftOutValue,
   maximumListedFaults,
   type RowFault,
 } from '#contract/directory/imports.ts';
@@ -24,7 +27,7 @@ import { countFaults } from './count-faults.ts';
 import type { PersonRow } from './create-reader.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { inOneTurn } from './hold-turn.ts';
-import { createKeeper } from './keep-faulty-rows.ts';
+import { createKeeper, incompleteOf } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { openFile } from './open-file.ts';
 import { createPlanner, type ImportContext, type Plan } from './plan-people.ts';
@@ -91,9 +94,10 @@ async function importInTurn(context: ImportContext, { file, query = {}, limits }
     await beginWriting(context.db, context.company);
     await holdCustomFields(context);
     const fields = await listCustomFields(context);
+    const rules = await readValueRules(context.db, context.company);
     const orders = query.dates || query.birthdays ? await findOrders({ file, query, limits }, fields) : undefined;
     const opened = await openFile(file, { sheet: query.sheet, limits });
-    const sheet = await readPeople(opened, fields, orders);
+    const sheet = await readPeople(opened, fields, { orders, rules });
     const result = await mergeSheet(context, file.name, { ...sheet, sheets: opened.sheets }).catch(
       whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),
     );
@@ -127,6 +131,7 @@ async function mergeSheet(
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const unlisted = countFaults();
   const faults: RowFault[] = [];
+  const leftOut: LeftOutValue[] = [];
   const write = async (rows: readonly PersonRow[], planned: Plan, packed: PackedPeople) => {
     const merged = await mergePeople(context, id, columns, planned, packed);
     const faulty = await keeper.keep(context, rows, merged.faulty);
@@ -135,6 +140,8 @@ async function mergeSheet(
     for (const row of faulty)
       if (faults.length + row.faults.length > maximumListedFaults) unlisted.add(row);
       else faults.push(...row.faults);
+    for (const row of incompleteOf(rows, merged.faulty))
+      leftOut.push(...row.faults.slice(0, maximumListedFaults - leftOut.length));
   };
   let batch: PersonRow[] = [];
   let size = batchSize;
@@ -175,6 +182,8 @@ async function mergeSheet(
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
   await updateImport(db, company, id, {
     ...total,
+    incompleteRows: keeper.incompleteRows,
+    heldByRules: keeper.heldByRules,
     progress: total.rows,
     finishedAt: context.services.clock(),
     moreFaults: keeper.moreFaults(),
@@ -185,5 +194,7 @@ async function mergeSheet(
   if (total.added + total.changed > 0) await enqueueSweep(context);
   const { ignoredColumns, sheets } = sheet;
   const { exampleRows } = sheet.found();
-  return { _id: id, fileName, ...total, faults, moreFaults: unlisted.list(), ignoredColumns, sheets, exampleRows };
+  const { incompleteRows, heldByRules } = keeper;
+  const listed = { faults, moreFaults: unlisted.list(), incompleteRows, leftOut, heldByRules };
+  return { _id: id, fileName, ...total, ...listed, ignoredColumns, sheets, exampleRows };
 }

@@ -1,13 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
-import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/directory/imports.ts';
+import type { ValueRules } from '#contract/base/value-rules.ts';
+import {
+  type ImportResult,
+  importMessages,
+  type LeftOutValue,
+  maximumListedFaults,
+  type RowFault,
+} from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { countFaults } from './count-faults.ts';
 import { batchSize, type ImportChoices, importPeople, requireOrders } from './import-people.ts';
+import { nothingHeld } from './keep-faulty-rows.ts';
 import { openFile } from './open-file.ts';
 import { type ImportRow, readImport } from './queries.ts';
 import { readPeople, sentenceOf, withOrders } from './read-people.ts';
@@ -34,7 +43,8 @@ export async function importUpload(
   const inside = <T>(work: (own: Context) => Promise<T>, what?: null) =>
     asCompany(context.services.database, context.company, (tenant) => work({ ...context, ...tenant }), what);
   const fields = await inside(listCustomFields, null);
-  const sheet = await readWhole(file, fields, query);
+  const rules = await inside((own) => readValueRules(own.db, own.company), null);
+  const sheet = await readWhole(file, { fields, rules }, query);
   if (sheet.rows <= batchSize) return importPeople(context, { file, query });
   const id = await inside((own) => keepImport(own, file, sheet, { state: 'running', queue: writeQueue }));
   const row = await untilOver(context, () => inside((own) => readImport(own.db, own.company, id), null));
@@ -43,10 +53,14 @@ export async function importUpload(
 }
 
 /** Reads to the last row, as the import will: whatever keeps the file from being read is said now. */
-async function readWhole(file: UploadedFile, fields: Parameters<typeof readPeople>[1], query: ImportChoices) {
+async function readWhole(
+  file: UploadedFile,
+  { fields, rules }: { fields: Parameters<typeof readPeople>[1]; rules: ValueRules },
+  query: ImportChoices,
+) {
   try {
     const opened = await openFile(file, query);
-    const { columns, ignoredColumns, people, found } = await readPeople(opened, fields);
+    const { columns, ignoredColumns, people, found } = await readPeople(opened, fields, { rules });
     let rows = 0;
     for await (const _ of people) rows += 1;
     const telling = withOrders(found().columns(columns.filter(isTelling)), query);
@@ -79,15 +93,19 @@ async function resultOf(
 ): Promise<Omit<ImportResult, 'ignoredColumns'>> {
   const unlisted = countFaults(row.more_faults);
   const faults: RowFault[] = [];
+  const leftOut: LeftOutValue[] = [];
   for (let after = 0; ; ) {
     const kept = await inside((own) => readRows(own.db, own.company, row.id, { after, most: page }), null);
     for (const one of kept)
-      if (faults.length + one.faults.length > maximumListedFaults) unlisted.add(one);
+      if (one.goes_in) leftOut.push(...one.faults.slice(0, maximumListedFaults - leftOut.length));
+      else if (faults.length + one.faults.length > maximumListedFaults) unlisted.add(one);
       else faults.push(...one.faults);
     if (kept.length < page) break;
     after = kept.at(-1)?.row ?? after;
   }
   const { id: _id, file_name: fileName, rows, added, changed, unchanged, faulty_rows: faultyRows } = row;
   const counts = { rows, added, changed, unchanged, faultyRows, exampleRows: row.example_rows };
-  return { _id, fileName, ...counts, faults, moreFaults: unlisted.list(), sheets: row.sheets };
+  const listed = { faults, moreFaults: unlisted.list(), incompleteRows: row.incomplete_rows, leftOut };
+  const heldByRules = { ...nothingHeld, ...row.opened_by };
+  return { _id, fileName, ...counts, ...listed, heldByRules, sheets: row.sheets };
 }

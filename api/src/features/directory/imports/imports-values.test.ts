@@ -1,9 +1,24 @@
 // Values as people have them: pasted from chats, in every script, with names and phones of every country.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, type Member, personBody } from '#api-test/factories.ts';
+import { beginImport, confirmImport, faultyRows, jobOf, readImport, undoImport } from '#api-test/factories/imports.ts';
+import {
+  createExemployee,
+  createMember,
+  createPerson,
+  createProgram,
+  createTeam,
+  type Member,
+  personBody,
+} from '#api-test/factories.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { ImportResult } from '#contract/directory/imports.ts';
+import { checkImport } from './check-import.ts';
+import { importFile, reportOf } from './import-file.ts';
+import { withdrawImport } from './undo-import.ts';
 
 let server: TestServer;
 
@@ -62,5 +77,238 @@ describe('Characters that nobody can see', () => {
       choices: ['\uFEFFS', 'M'],
     });
     expect(field.data).toMatchObject({ name: 'Size', choices: ['S', 'M'] });
+  });
+});
+
+const open = (member: Pick<Member, 'post' | 'company'>, valueRules: Record<string, unknown>) =>
+  member.post(`/companies/update/${member.company}`, { valueRules });
+const ruleOfNames =
+  'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
+
+describe('The rules for names and phones', () => {
+  test('are opened by who may change the company, for that company alone, and it is audited', async () => {
+    const team = await createTeam(server);
+    for (const member of [team.recruiter, team.viewer, team.stranger])
+      expect(
+        (await member.post(`/companies/update/${team.owner.company}`, { valueRules: { naturalNames: true } })).status,
+      ).toBeGreaterThanOrEqual(403);
+    expect((await server.as(null).post(`/companies/update/${team.owner.company}`, {})).status).toBe(401);
+    expect(await open(team.owner, { naturalNames: 'perhaps' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'valueRules.naturalNames' }],
+    });
+    expect((await open(team.hr, { naturalNames: true })).data.valueRules).toEqual({
+      naturalNames: true,
+      anyCountryPhones: false,
+    });
+    expect((await open(team.owner, { anyCountryPhones: true })).data.valueRules).toEqual({
+      naturalNames: true,
+      anyCountryPhones: true,
+    });
+    await open(team.owner, { anyCountryPhones: true });
+    // What was so already is no change.
+    const { entries } = (await team.owner.get('/audit-log?action=company.rules-changed')).data;
+    expect(entries.map(({ detail }: { detail: unknown }) => detail)).toEqual([
+      { naturalNames: true, anyCountryPhones: true },
+      { naturalNames: true, anyCountryPhones: false },
+    ]);
+    expect((await team.hr.get('/users/profile')).data.companyDetails.valueRules.naturalNames).toBe(true);
+    expect((await team.stranger.post('/alumni', personBody({ name: "Siobhán O'Brien" }))).errors).toEqual([
+      { path: 'name', message: ruleOfNames },
+    ]);
+  });
+
+  test('hold for the form, for programs and for what an ex-employee says of themselves', async () => {
+    const member = await createMember(server);
+    const program = await createProgram(server, member, ['people:read', 'people:read-contact', 'people:write']);
+    const body = () => personBody({ name: 'Md. Rafiq', phone: '+44 20 7946 0958' });
+    for (const by of [member, program])
+      expect((await by.post('/alumni', body())).errors).toEqual([
+        { path: 'name', message: ruleOfNames },
+        { path: 'phone', message: 'Please enter valid phone number' },
+      ]);
+    const before = await createPerson(member, { phone: '98450 12345' });
+    await open(member, { naturalNames: true, anyCountryPhones: true });
+    for (const by of [member, program])
+      expect((await by.post('/alumni', body())).data).toMatchObject({ name: 'Md. Rafiq', phone: '+442079460958' });
+    expect((await member.post('/alumni', personBody({ phone: '(+44) 1' }))).errors).toEqual([
+      {
+        path: 'phone',
+        message:
+          'Please enter valid phone number, with its country code: +44 20 7946 0958. Without one it counts as Indian',
+      },
+    ]);
+    // What was kept before is found as ever, and keeps its form until it is changed.
+    expect(await find(member, '+91 98450 12345')).toMatchObject({ phone: '98450 12345' });
+    expect((await member.post(`/alumni/${before._id}`, { department: 'Legal' })).data.phone).toBe('98450 12345');
+    expect((await member.post(`/alumni/${before._id}`, { phone: '098450 12345' })).data.phone).toBe('+919845012345');
+    for (const text of ['9845012345', '+91 98450 12345', '098450-12345'])
+      expect(await find(member, text)).toMatchObject({ _id: before._id });
+    expect((await member.get(`/alumni?searchtext=${encodeURIComponent('020 7946 0958')}`)).data.totalCount).toBe(2);
+    expect((await member.get(`/alumni?searchtext=${encodeURIComponent('+44 20 7946 0958')}`)).data.totalCount).toBe(2);
+    const own = await createExemployee(server, member);
+    expect((await own.post('/own/record', { phone: '0049 30 901820' })).data).toMatchObject({ phone: '+4930901820' });
+    const asked = await own.post('/own/changes', { name: "Anne-Marie O'Neil" });
+    expect(asked.status).toBe(201);
+    // Closed again: what was taken stays, and what HR approves goes in as it was asked for.
+    await open(member, { naturalNames: false, anyCountryPhones: false });
+    expect((await member.post(`/requests/changes/${asked.data._id}/approve`)).status).toBe(200);
+    expect((await member.get(`/alumni/${own.person}`)).data).toMatchObject({
+      name: "Anne-Marie O'Neil",
+      phone: '+4930901820',
+    });
+    expect((await member.post(`/alumni/${own.person}`, { department: 'Legal' })).data.department).toBe('Legal');
+    expect((await own.post('/own/changes', { name: "Anne O'Neil" })).status).toBe(400);
+  });
+
+  test('hold on the pages of the company, where nobody is signed in', async () => {
+    const member = await createMember(server);
+    const register = (name: string) =>
+      server.as(null).post('/auth/register-exemployee', { company: member.company, name, email: 'rafiq@mail.example' });
+    expect((await register('Md. Rafiq')).errors).toEqual([
+      { path: 'name', message: 'Name must contain letters and spaces only' },
+    ]);
+    await open(member, { naturalNames: true });
+    expect((await register('Md. Rafiq')).status).toBe(202);
+    expect((await register('Agent 47')).errors).toEqual([
+      {
+        path: 'name',
+        message: 'Name must contain letters, spaces, full stops, apostrophes and hyphens only',
+      },
+    ]);
+  });
+});
+
+const names = ["Siobhán O'Brien", 'Raj'];
+/** A right row, two names and a number that a company may open, and a row that no rule lets in. */
+const mixed = () => [
+  row(),
+  row({ 'Full Name': names[0] ?? null }),
+  row({ 'Full Name': names[1] ?? null, Phone: '+1 212 555 0123' }),
+  row({ 'Personal Email': 'london@mail.example', Phone: '+44 20 7946 0958' }),
+  row({ 'Full Name': 'Raj', Gender: 'x' }),
+];
+
+describe('An import that fails only because of the rules', () => {
+  test('says so, and goes in whole once they are opened', async () => {
+    const member = await createMember(server);
+    const rows = mixed();
+    const begun = await beginImport(member, csv(rows), 'a.csv');
+    expect(begun).toMatchObject({
+      rows: 5,
+      added: 2,
+      faultyRows: 3,
+      incompleteRows: 1,
+      heldByRules: { naturalNames: 2, anyCountryPhones: 2 },
+    });
+    await open(member, { naturalNames: true, anyCountryPhones: true });
+    const columns = begun.columns.map(({ index, field }) => ({ index, field }));
+    await member.post(`/alumni/imports/${begun._id}/columns`, { columns });
+    await checkImport(jobOf(member, begun._id));
+    expect(await readImport(member, begun._id)).toMatchObject({
+      added: 4,
+      faultyRows: 1,
+      incompleteRows: 0,
+      heldByRules: { naturalNames: 0, anyCountryPhones: 0 },
+    });
+    expect(await confirmImport(member, begun._id)).toMatchObject({ added: 4, faultyRows: 1 });
+    expect(await find(member, 'london@mail.example')).toMatchObject({ phone: '+442079460958' });
+    expect(await find(member, "O'Brien")).toMatchObject({ name: "Siobhán O'Brien", phone: '+919845012345' });
+  });
+
+  test('in one call, and from the command line', async () => {
+    const member = await createMember(server);
+    const { data } = await upload(member, csv(mixed()));
+    expect(data).toMatchObject({ added: 2, faultyRows: 3, incompleteRows: 1 });
+    expect(data.heldByRules).toEqual({ naturalNames: 2, anyCountryPhones: 2 });
+    expect(data.leftOut).toEqual([
+      {
+        row: 5,
+        column: 'Phone',
+        field: 'phone',
+        value: '+44 20 7946 0958',
+        reason: 'Please enter valid phone number',
+      },
+    ]);
+    const report = reportOf(data, 'Acme');
+    expect(report).toContain('Added without phone: 1 row, row 5');
+    expect(report).toContain(
+      '2 rows fail and 2 phone numbers are left out only because of the rules for names and phones. An owner or HR can turn on Names as people write them and Phone numbers from any country in Settings, Names and phones.',
+    );
+    await open(member, { naturalNames: true, anyCountryPhones: true });
+    const folder = await mkdtemp(join(tmpdir(), 'encore-test-'));
+    await writeFile(join(folder, 'a.csv'), csv(mixed()));
+    const imported = await importFile(server.services, member.company, join(folder, 'a.csv'));
+    await rm(folder, { recursive: true });
+    expect(imported).toMatchObject({ faultyRows: 1, incompleteRows: 0 });
+    expect(imported.heldByRules).toEqual({ naturalNames: 0, anyCountryPhones: 0 });
+  });
+
+  test('a row that is fixed is held by them no more', async () => {
+    const member = await createMember(server);
+    const begun = await beginImport(member, csv(mixed()), 'a.csv');
+    const fix = async (number: number, values: Record<string, string>) =>
+      (await member.post(`/alumni/imports/${begun._id}/rows/${number}`, { values })).data.import;
+    expect((await fix(3, { name: 'Siobhan Obrien' })).heldByRules).toEqual({ naturalNames: 1, anyCountryPhones: 2 });
+    expect(await fix(4, { name: 'Rajesh Rao' })).toMatchObject({
+      added: 4,
+      faultyRows: 1,
+      incompleteRows: 2,
+      heldByRules: { naturalNames: 0, anyCountryPhones: 2 },
+    });
+    expect(await fix(5, { phone: '' })).toMatchObject({
+      added: 4,
+      faultyRows: 1,
+      incompleteRows: 1,
+      heldByRules: { naturalNames: 0, anyCountryPhones: 1 },
+    });
+    // Another cell that is wrong now keeps the row out.
+    expect(await fix(4, { gender: 'x' })).toMatchObject({ added: 3, faultyRows: 2, incompleteRows: 0 });
+  });
+});
+
+describe('An optional value that is wrong', () => {
+  test('is left out, told before and after, and filled in by the corrected file; an undo takes all of it back', async () => {
+    const member = await createMember(server);
+    const wrong = row({ 'Personal Email': 'without@mail.example', Phone: '12' });
+    const known = await createPerson(member, { phone: '9811111111' });
+    const rows = [row(), wrong, row({ 'Personal Email': known.email, Phone: 'n.a. yet', Department: 'Legal' })];
+    const begun = await beginImport(member, csv(rows), 'a.csv');
+    expect(begun).toMatchObject({ added: 2, changed: 1, faultyRows: 0, incompleteRows: 2 });
+    expect((await faultyRows(member, begun._id)).rows).toEqual([]);
+    const listed = await member.get(`/alumni/imports/${begun._id}/rows?goesIn=1`);
+    expect(listed.data.rows).toMatchObject([
+      { row: 3, goesIn: true, faults: [{ column: 'Phone', value: '12', reason: 'Please enter valid phone number' }] },
+      { row: 4, goesIn: true },
+    ]);
+    expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, changed: 1, incompleteRows: 2 });
+    expect(await find(member, 'without@mail.example')).toMatchObject({ phone: null });
+    // Whose number is known keeps it.
+    expect(await find(member, known.email)).toMatchObject({ phone: '9811111111', department: 'Legal' });
+    const again = await beginImport(member, csv(rows), 'a.csv');
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 3, incompleteRows: 2 });
+    await member.delete(`/alumni/imports/${again._id}`);
+    const { data } = await upload(member, csv([{ ...wrong, Phone: '98450 12345' }]));
+    expect(data).toMatchObject({ changed: 1, incompleteRows: 0, leftOut: [] });
+    expect(await find(member, 'without@mail.example')).toMatchObject({ phone: '98450 12345' });
+    expect((await member.post(`/alumni/imports/${data._id}/undo`)).status).toBe(200);
+    await withdrawImport(jobOf(member, data._id));
+    expect(await find(member, 'without@mail.example')).toMatchObject({ phone: null });
+    expect(await undoImport(member, begun._id)).toMatchObject({ state: 'undone' });
+    expect(await find(member, 'without@mail.example')).toBe(0);
+  });
+
+  test('of a field of the company’s own is one too; when somebody came back is none', async () => {
+    const member = await createMember(server);
+    await member.post('/custom-fields', { name: 'Size', type: 'choice', choices: ['S', 'M'] });
+    const lines = csv([row({ 'Employee ID': 'x'.repeat(51) })])
+      .toString()
+      .split('\r\n');
+    const content = Buffer.from([`${lines[0]},"Size","Rehire Date"`, `${lines[1]},"XXL",""`].join('\r\n'));
+    const { data } = await upload(member, content);
+    expect(data).toMatchObject({ added: 1, faultyRows: 0, incompleteRows: 1 });
+    expect(data.leftOut.map(({ column }) => column)).toEqual(['Employee ID', 'Size']);
+    const back = Buffer.from([`${lines[0]},"Size","Rehire Date"`, `${lines[1]},"M","soon"`].join('\r\n'));
+    expect((await upload(member, back)).data).toMatchObject({ added: 0, faultyRows: 1, incompleteRows: 0 });
   });
 });

@@ -32,7 +32,7 @@ export const tables: Tables = {
   },
   import_rows: {
     columns: [],
-    merge: { stays: 'A faulty row is nobody yet' },
+    merge: { stays: 'It repeats a row of the file; what went in stands in the record' },
     async erase({ db, company, subject, asked }) {
       if (!asked) return;
       const { names, phones } = subject;
@@ -47,7 +47,7 @@ export const tables: Tables = {
         db,
       );
     },
-    download: { stays: 'A faulty row is nobody yet' },
+    download: { stays: 'It repeats a row of the file; what went in stands in the record' },
     retention: {
       subject: 'import_rows',
       async remove({ db }, company, { before, most }) {

@@ -2,9 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
-import type { ImportColumn, ImportSheet, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
+import type {
+  HeldByRules,
+  ImportColumn,
+  ImportSheet,
+  ImportState,
+  MoreFaults,
+  SimilarRow,
+} from '#contract/directory/imports.ts';
 
-export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
+export type Counts = {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  faultyRows: number;
+  incompleteRows: number;
+};
 /** What was fixed in place: row → field → value. */
 export type Fixes = Record<string, Record<string, string>>;
 
@@ -89,13 +103,17 @@ function selectImports(db: Db, company: CompanyId) {
     .where('imports.company_id', '=', company);
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
-export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'sheets' | 'fixes' | 'similar_rows' | 'more_faults'> & {
+export type ImportRow = Omit<
+  SelectedRow,
+  'state' | 'columns' | 'sheets' | 'fixes' | 'similar_rows' | 'more_faults' | 'opened_by'
+> & {
   state: ImportState;
   columns: ImportColumn[];
   sheets: ImportSheet[];
   fixes: Fixes;
   similar_rows: SimilarRow[];
   more_faults: MoreFaults[];
+  opened_by: Partial<HeldByRules>;
 };
 
 /** One import; `lock` keeps others from changing it until the transaction ends. */
@@ -132,6 +150,7 @@ export type ImportChanges = Partial<
     exampleRows: number;
     similarRows: readonly SimilarRow[];
     moreFaults: readonly MoreFaults[];
+    heldByRules: HeldByRules;
     fileId: null;
     finishedAt: Date;
     undoneAt: Date;
@@ -140,8 +159,8 @@ export type ImportChanges = Partial<
 >;
 
 export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
-  const { columns, sheets, fixes, similarRows, moreFaults, faultyRows, exampleRows, fileId, ...others } = changes;
-  const { finishedAt, undoneAt, undoneBy, ...plain } = others;
+  const { columns, sheets, fixes, similarRows, moreFaults, heldByRules, faultyRows, incompleteRows, ...others } = changes;
+  const { exampleRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } = others;
   await db
     .updateTable('imports')
     .set({
@@ -152,7 +171,9 @@ export async function updateImport(db: Db, company: CompanyId, id: string, chang
       ...(fixes && { fixes: JSON.stringify(fixes) }),
       ...(similarRows && { similar_rows: JSON.stringify(similarRows) }),
       ...(moreFaults && { more_faults: JSON.stringify(moreFaults) }),
+      ...(heldByRules && { opened_by: JSON.stringify(heldByRules) }),
       ...(faultyRows !== undefined && { faulty_rows: faultyRows }),
+      ...(incompleteRows !== undefined && { incomplete_rows: incompleteRows }),
       ...(fileId !== undefined && { file_id: fileId }),
       ...(finishedAt && { finished_at: finishedAt }),
       ...(undoneAt && { undone_at: undoneAt, undone_by: undoneBy ?? null }),

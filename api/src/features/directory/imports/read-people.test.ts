@@ -204,7 +204,6 @@ describe('readPeople', () => {
   });
 
   it.each<[string, SheetCell, string, string]>([
-    ['Mobile', '9.19877E+11', '9.19877E+11', 'Please enter valid phone number'],
     ['DOJ', '01/31/2014', '01/31/2014', 'Please enter valid date of joining for ex-employee'],
     ['LWD', { date: '2014-07-01' }, '01/07/2014', 'Date of joining must be less than the date of relieving'],
     ['LWD', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
@@ -223,11 +222,40 @@ describe('readPeople', () => {
     ['Dept', 'a\u0000b', 'a\u0000b', 'This text contains characters that cannot be kept'],
     ['Email', null, '', 'Please enter email of ex-employee'],
     ['Dept', 'x'.repeat(300), 'x'.repeat(200), 'Department must not exceed 100 characters'],
-    ['Current Company', 'x'.repeat(201), 'x'.repeat(200), 'Must be at most 200 characters'],
   ])('faults of %s: %j', async (column, cell, value, reason) => {
     const found = await withCell(column, cell);
     expect(found).toEqual([expect.objectContaining({ row: 2, column, value, reason })]);
     expect(found).toHaveLength(1);
+  });
+
+  it.each<[string, Cell, string]>([
+    ['Mobile', '9.19877E+11', 'Please enter valid phone number'],
+    ['Mobile', '#N/A', 'The formula in this cell has an error'],
+    ['Mobile', '98\u0000765', 'This text contains characters that cannot be kept'],
+    ['Current Company', 'x'.repeat(201), 'Must be at most 200 characters'],
+    ['Emp ID', 'x'.repeat(51), 'Must be at most 50 characters'],
+  ])('an optional %s that is wrong (%j) leaves nobody behind', async (column, cell, reason) => {
+    const [row] = await read(sheet(header, meera.with(header.indexOf(column), cell)));
+    const [without] = await read(sheet(header, meera.with(header.indexOf(column), null)));
+    expect(row).toMatchObject({
+      person: (without as { person: object }).person,
+      leftOut: [{ row: 2, column, reason }],
+    });
+    expect(without).not.toHaveProperty('leftOut');
+  });
+
+  it('says which rule a company could open for a name or a phone', async () => {
+    const openings = async (name: Cell, phone: Cell) => {
+      const [row] = await read(sheet(header, meera.with(0, name).with(header.indexOf('Mobile'), phone)));
+      const faults = row && 'faults' in row ? row.faults : (row?.leftOut ?? []);
+      return faults.map(({ field, openedBy }) => `${field} ${openedBy}`);
+    };
+    expect(await openings("Siobhán O'Brien", '+44 20 7946 0958')).toEqual([
+      'name naturalNames',
+      'phone anyCountryPhones',
+    ]);
+    expect(await openings('R2D2', '+44 1')).toEqual(['name undefined', 'phone undefined']);
+    expect(await openings('Meera Krishnan', '+44 20 7946 0958')).toEqual(['phone anyCountryPhones']);
   });
 
   it('finds the header below titles and skips blank and repeated rows', async () => {
@@ -333,7 +361,7 @@ describe('The order of day and month', () => {
     const cells = rows.map((values) =>
       header.map((name, index) => (name in values ? (values[name] ?? null) : (meera[index] ?? null))),
     );
-    const { people, found, columns } = await readPeople(await openSheet(sheet(header, ...cells)), [], orders);
+    const { people, found, columns } = await readPeople(await openSheet(sheet(header, ...cells)), [], { orders });
     const all = await Array.fromAsync(people);
     const inDoubt = found()
       .columns(columns)

@@ -1,5 +1,6 @@
 import { Failure } from '#api/core/server/errors.ts';
 import { type SheetRow, SpreadsheetError, type SpreadsheetErrorCode } from '#api/core/spreadsheets/sheet-row.ts';
+import { specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { DateOrder } from '#contract/directory/date-order.ts';
 import { importMessages, isFixColumn } from '#contract/directory/imports.ts';
@@ -37,6 +38,9 @@ export type PeopleSheet = {
 /** The orders of day and month that were chosen for a whole file: of dates, and of dates of birth. */
 export type ChosenOrders = { dates?: DateOrder | undefined; birthdays?: DateOrder | undefined };
 
+/** `orders`: of day and month by column, where it is not the usual one. `rules`: those of names and phones. */
+type ReadingChoices = { orders?: ReadonlyMap<number, DateOrder> | undefined; rules?: ValueRules };
+
 /** Gives each column whose dates are not all in the usual order the one that was chosen; the others say themselves how they are read. */
 export function withOrders<C extends Column>(columns: readonly C[], { dates, birthdays }: ChosenOrders): C[] {
   return columns.map((column) => {
@@ -59,13 +63,12 @@ export async function* takeRows(
 /**
  * Reads a sheet whose columns say themselves what they hold, person by person.
  * @param sheet of `openFile`, or of `openSheet`; a SpreadsheetError of it passes through, also in the midst of `people`
- * @param orders of day and month by column, where it is not the usual one
  * @throws Failure `invalid` with one sentence when columns are missing
  */
 export async function readPeople(
   sheet: OpenedSheet,
   fields: readonly CustomField[] = [],
-  orders: ReadonlyMap<number, DateOrder> = new Map(),
+  { orders = new Map(), rules = specifiedRules }: ReadingChoices = {},
 ): Promise<PeopleSheet> {
   const columns = suggestColumns(sheet.headers, fields).map(
     (column): Column => ({ ...column, order: orders.get(column.index) ?? null }),
@@ -76,7 +79,7 @@ export async function readPeople(
     throw new Failure('invalid', importMessages.missingColumns(missing));
   }
   const ignored = columns.filter(({ header, field }) => !field && header !== '' && !isFixColumn(header));
-  const reader = createReader(columns, fields);
+  const reader = createReader(columns, fields, rules);
   return {
     headerRow: sheet.headerRow,
     columns,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
+import type { OpenedRules } from '#contract/base/value-rules.ts';
 
 /** A faulty row as it is kept: its cells by the index of their column, as they are seen, and what is wrong. Blank ones are left out. */
 export type KeptFault = {
@@ -11,14 +12,17 @@ export type KeptFault = {
   reason: string;
   field: string;
   settledBy?: string[];
+  openedBy?: keyof OpenedRules;
 };
-export type KeptRow = { row: number; cells: Record<number, string>; faults: KeptFault[] };
+/** `goes_in`: it goes in without the faulty values, which are optional. */
+export type KeptRow = { row: number; cells: Record<number, string>; faults: KeptFault[]; goes_in: boolean };
 
 /** Characters of rows that one statement takes. */
 const charactersAtOnce = 1_000_000;
 
 const storable = (row: KeptRow): KeptRow => ({
   row: row.row,
+  goes_in: row.goes_in,
   cells: Object.fromEntries(Object.entries(row.cells).map(([index, cell]) => [index, storableText(cell)])),
   faults: row.faults.map((fault) => ({
     ...fault,
@@ -57,9 +61,9 @@ export async function replaceRows(
     batch.push(row);
     characters += row.length;
     if (characters < charactersAtOnce && place < packed.length - 1) continue;
-    await sql`insert into import_rows (company_id, import_id, row, cells, faults)
-      select ${company}::uuid, ${importId}::uuid, row, cells, faults
-        from jsonb_to_recordset(${`[${batch.join(',')}]`}::jsonb) r (row integer, cells jsonb, faults jsonb)`.execute(
+    await sql`insert into import_rows (company_id, import_id, row, cells, faults, goes_in)
+      select ${company}::uuid, ${importId}::uuid, row, cells, faults, goes_in
+        from jsonb_to_recordset(${`[${batch.join(',')}]`}::jsonb) r (row integer, cells jsonb, faults jsonb, goes_in boolean)`.execute(
       db,
     );
     [batch, characters] = [[], 0];
@@ -70,19 +74,21 @@ export async function deleteRows(db: Db, company: CompanyId, importId: string): 
   await db.deleteFrom('import_rows').where('company_id', '=', company).where('import_id', '=', importId).execute();
 }
 
-/** At most so many faulty rows after this one, in the order of the file. */
+/** At most so many kept rows after this one, in the order of the file: all of them, or those that go in, or those that do not. */
 export function readRows(
   db: Db,
   company: CompanyId,
   importId: string,
-  page: { after: number; most: number },
+  page: { after: number; most: number; goesIn?: boolean },
 ): Promise<KeptRow[]> {
+  const { goesIn } = page;
   return db
     .selectFrom('import_rows')
-    .select(['row', 'cells', 'faults'])
+    .select(['row', 'cells', 'faults', 'goes_in'])
     .where('company_id', '=', company)
     .where('import_id', '=', importId)
     .where('row', '>', page.after)
+    .$if(goesIn !== undefined, (query) => query.where('goes_in', '=', goesIn === true))
     .orderBy('row')
     .limit(page.most)
     .execute() as Promise<KeptRow[]>;
@@ -92,7 +98,7 @@ export function readRows(
 export function readRow(db: Db, company: CompanyId, importId: string, row: number): Promise<KeptRow | undefined> {
   return db
     .selectFrom('import_rows')
-    .select(['row', 'cells', 'faults'])
+    .select(['row', 'cells', 'faults', 'goes_in'])
     .where('company_id', '=', company)
     .where('import_id', '=', importId)
     .where('row', '=', row)

@@ -8,7 +8,15 @@ import { type SheetColumn, writeSpreadsheet, writeWorkbook } from '#api/core/spr
 import { deleteFile } from '#api/features/base/files/shared.ts';
 import { parseDate } from '#contract/base/dates.ts';
 import { limits } from '#contract/base/rules.ts';
-import { fixColumn, type ImportDetail, importMessages, isFixColumn } from '#contract/directory/imports.ts';
+import { byRules, ruleHints, specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
+import {
+  addedWithout,
+  fixColumn,
+  type ImportDetail,
+  importMessages,
+  isFixColumn,
+} from '#contract/directory/imports.ts';
+import { genders } from '#contract/directory/person.ts';
 import {
   isRequiredColumn,
   type PersonColumnKey,
@@ -37,8 +45,11 @@ function exampleOf(key: PersonColumnKey, row: (typeof exampleRows)[number]): Cel
   return date ? { date } : examples[row] || null;
 }
 
-/** Gives the sample spreadsheet (.xlsx): a sheet to fill in with three example rows, and notes on every column. */
-export function samplePeopleSpreadsheet(): Promise<Buffer> {
+const hints: Partial<Record<PersonColumnKey, () => string | undefined>> = ruleHints;
+
+/** Gives the sample spreadsheet (.xlsx): a sheet to fill in with three example rows, and notes on every column by these rules. */
+export function samplePeopleSpreadsheet(rules: ValueRules = specifiedRules): Promise<Buffer> {
+  const ruleOf = (key: PersonColumnKey) => byRules(rules, () => hints[key]?.()) ?? personColumns[key].rule;
   return writeWorkbook([
     {
       name: 'Ex-employees',
@@ -55,7 +66,7 @@ export function samplePeopleSpreadsheet(): Promise<Buffer> {
       rows: personColumnKeys.map((key) => [
         personColumns[key].label,
         isRequiredColumn(key) ? 'yes' : 'no',
-        personColumns[key].rule,
+        ruleOf(key),
       ]),
     },
   ]);
@@ -86,12 +97,15 @@ export async function requireImport(context: Context, id: string, lock = false):
 
 const pageSize = 50;
 
-type ListFaultyRowsInput = { params: { id: string }; query: { after?: number | undefined } };
+type ListFaultyRowsInput = {
+  params: { id: string };
+  query: { after?: number | undefined; goesIn?: '1' | '0' | undefined };
+};
 
-/** The rows with faults, in the order of the file. */
+/** The rows with faults, or those that go in without an optional value, in the order of the file. */
 export async function listFaultyRows(context: Context, { params, query }: ListFaultyRowsInput) {
   const row = await requireImport(context, params.id);
-  const page = { after: query.after ?? 0, most: pageSize + 1 };
+  const page = { after: query.after ?? 0, most: pageSize + 1, goesIn: query.goesIn === '1' };
   const found = await readRows(context.db, context.company, row.id, page);
   const rows = found.slice(0, pageSize).map((kept) => toFaultyRow(kept, row));
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.row ?? null) : null };
@@ -99,7 +113,7 @@ export async function listFaultyRows(context: Context, { params, query }: ListFa
 
 const rowsAtOnce = 200;
 
-/** The rows that were not imported, as the file has them and with what was fixed; the last column says what to fix. */
+/** The rows that were not imported, or not whole, as the file has them and with what was fixed; the last column says what to fix. */
 export async function downloadFaultyRows(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const row = await requireImport(context, params.id);
   // Cells stand where they stood, but for what an earlier file of this kind said.
@@ -135,7 +149,10 @@ function valuesOf(kept: KeptRow, row: ImportRow, indexes: readonly number[]): st
   return indexes.map((index) => usualValue(seenValue(cells[index] ?? null), orders.get(index)));
 }
 
-const whatToFix = ({ faults }: KeptRow) => faults.map(({ column, reason }) => `${column}: ${reason}`).join('\n');
+const whatToFix = ({ faults, goes_in }: KeptRow) =>
+  [...(goes_in ? [addedWithout(faults)] : []), ...faults.map(({ column, reason }) => `${column}: ${reason}`)].join(
+    '\n',
+  );
 
 /** Forgets an import of which nothing went in, with its file. */
 export async function deleteImport(context: Context, { params }: { params: { id: string } }): Promise<{ _id: string }> {

@@ -15,6 +15,7 @@ test('an import in the list: each fact from its own column', () => {
     changed: 'of changed',
     unchanged: 'of unchanged',
     faultyRows: 'of faulty_rows',
+    incompleteRows: 'of incomplete_rows',
     progress: 'of progress',
     createdAt: 'of created_at',
     createdBy: 'of creator',
@@ -51,12 +52,13 @@ test('a faulty row shows each value under its own field, as it was fixed', () =>
   const cells = ['Asha Rao', 'soon', '31/03/2019', 'unread'];
   expect(
     toFaultyRow(
-      { row: 7, cells, faults } as never,
+      { row: 7, cells, faults, goes_in: true } as never,
       { columns, fixes: { 7: { dateOfJoining: '01/04/2015' }, 8: { name: 'X' } } } as never,
     ),
   ).toEqual({
     row: 7,
     values: { name: 'Asha Rao', dateOfJoining: '01/04/2015', dateOfLeaving: '31/03/2019', phone: '' },
     faults,
+    goesIn: true,
   });
 });

@@ -5,6 +5,7 @@ import {
   type ImportSummary,
   isFixColumn,
 } from '#contract/directory/imports.ts';
+import { nothingHeld } from './keep-faulty-rows.ts';
 import type { ImportRow } from './queries.ts';
 import type { KeptRow } from './row-queries.ts';
 
@@ -24,6 +25,7 @@ export function toSummary(row: ImportRow, now: Date): ImportSummary {
     changed: row.changed,
     unchanged: row.unchanged,
     faultyRows: row.faulty_rows,
+    incompleteRows: row.incomplete_rows,
     progress: row.progress,
     createdAt: row.created_at,
     createdBy: row.creator,
@@ -43,17 +45,18 @@ export function toDetail(row: ImportRow, missing: string[], now: Date): ImportDe
     moreFaults: row.more_faults,
     sheets: row.sheets,
     exampleRows: row.example_rows,
+    heldByRules: { ...nothingHeld, ...row.opened_by },
   };
 }
 
 /** A kept row with its values by field, as the file has them or as they were fixed. */
 export function toFaultyRow(
-  { row, cells, faults }: KeptRow,
+  { row, cells, faults, goes_in: goesIn }: KeptRow,
   of: Pick<ImportRow, 'columns' | 'fixes'>,
 ): FaultyRowAnswer {
   const fixes = of.fixes[row] ?? {};
   const values = of.columns.flatMap(({ index, field }): [string, string][] =>
     field === null ? [] : [[field, fixes[field] ?? cells[index] ?? '']],
   );
-  return { row, values: Object.fromEntries(values), faults };
+  return { row, values: Object.fromEntries(values), faults, goesIn };
 }

@@ -1,9 +1,11 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
+import { anyRules } from '#api/core/installation/value-rules.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
 import { checkCustomValues, holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { byRules } from '#contract/base/value-rules.ts';
 import type { CustomValues } from '#contract/directory/custom-fields.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/directory/person.ts';
@@ -88,17 +90,20 @@ export async function applyChanges(
   const [professionalDetails, educationDetails] = [body.professionalDetails, body.educationDetails].map((list) =>
     list === null ? [] : list,
   ) as [NewPerson['professionalDetails'], NewPerson['educationDetails']];
-  const merged = newPerson.safeParse({
-    ...before,
-    custom: undefined,
-    phone: row.phone,
-    dateOfBirth: row.birthday,
-    ...changes,
-    email: values?.email ?? row.email,
-    professionalDetails: professionalDetails ?? before.professionalDetails,
-    educationDetails: educationDetails ?? before.educationDetails,
-    crawledInfo: changes.crawledInfo === null ? {} : { ...before.crawledInfo, ...changes.crawledInfo },
-  });
+  // What the record had is taken as it is: only what changes obeys the company's rules for names and phones of today.
+  const merged = byRules(anyRules, () =>
+    newPerson.safeParse({
+      ...before,
+      custom: undefined,
+      phone: row.phone,
+      dateOfBirth: row.birthday,
+      ...changes,
+      email: values?.email ?? row.email,
+      professionalDetails: professionalDetails ?? before.professionalDetails,
+      educationDetails: educationDetails ?? before.educationDetails,
+      crawledInfo: changes.crawledInfo === null ? {} : { ...before.crawledInfo, ...changes.crawledInfo },
+    }),
+  );
   if (!merged.success) throw ruleBroken(merged.error.issues);
   const written = toValues(merged.data);
   await replacePeople(db, company, [

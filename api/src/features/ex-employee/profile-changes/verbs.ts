@@ -3,6 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { newId, readIdCursor } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
+import { anyRules } from '#api/core/installation/value-rules.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { changeAccount, findAccountOf } from '#api/features/accounts/accounts/shared.ts';
 import { tellTeam } from '#api/features/base/notifications/shared.ts';
@@ -14,6 +15,7 @@ import { companyInMail } from '#contract/base/checked-names.ts';
 import { toSentBirthday, toSentDate } from '#contract/base/dates.ts';
 import type { rejection } from '#contract/base/rejection.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
+import { byRules } from '#contract/base/value-rules.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { personal } from '#contract/directory/person.ts';
 import {
@@ -99,7 +101,7 @@ export async function requestChanges(context: OwnContext, { body }: { body: Give
 /** What is really different from the record, in its own words, once the whole of it would be right. */
 function differences(record: PersonRecord, given: GivenProfileChanges): GivenProfileChanges {
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
-  const merged = personal.safeParse({ ...record, ...Object.fromEntries(wanted) });
+  const merged = byRules(anyRules, () => personal.safeParse({ ...record, ...Object.fromEntries(wanted) }));
   if (!merged.success) {
     const errors = merged.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     throw new Failure('invalid', errors[0]?.message ?? profileChangeMessages.notRequested, errors);

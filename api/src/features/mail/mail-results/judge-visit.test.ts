@@ -11,6 +11,7 @@ const asked = (headers: Record<string, string>, head = false): Asked => ({
   head,
   header: (name) => headers[name] ?? null,
   body: null,
+  bodyBy: () => undefined,
 });
 const by = (agent: string, more: Record<string, string> = {}) => asked({ 'user-agent': agent, ...more });
 const hour = 3_600_000;

@@ -32,6 +32,14 @@ export const feature = {
       Section: lazyComponent(() => import('./components/CompanySection.tsx'), 'CompanySection'),
     },
     {
+      order: 220,
+      key: 'names-and-phones',
+      label: 'Names and phones',
+      group: 'Company',
+      may: 'company:settings',
+      Section: lazyComponent(() => import('./components/ValueRulesSection.tsx'), 'ValueRulesSection'),
+    },
+    {
       order: 230,
       key: 'email-settings',
       label: 'Email settings',

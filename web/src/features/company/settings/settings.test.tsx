@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountMessages, getProfile, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
 import { readAccountLink } from '#contract/base/account-links.ts';
 import { nameMessages } from '#contract/base/company-names.ts';
+import { openedRuleMessages } from '#contract/base/value-rules.ts';
 import * as settings from '#contract/company/settings.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
@@ -22,6 +23,7 @@ import { EmailSettingsSection } from './components/EmailSettingsSection.tsx';
 import { ProfileSection } from './components/ProfileSection.tsx';
 import { SenderAddressSection } from './components/SenderAddressSection.tsx';
 import { SenderDomains } from './components/SenderDomains.tsx';
+import { ValueRulesSection } from './components/ValueRulesSection.tsx';
 import { VerifyWorkEmailPage } from './pages/VerifyWorkEmailPage.tsx';
 
 const { settingsMessages } = settings;
@@ -147,6 +149,19 @@ describeActions('Settings', [
     sends: { params: { companyId: company.id }, body: { birthdayEmails: false } },
     answer: company,
     says: accountMessages.emailSettingsUpdated,
+    twice: 2,
+  }),
+  action({
+    does: 'takes names as people write them',
+    asksAnew: getProfile,
+    refreshes: [profileQuery],
+    show: <ValueRulesSection />,
+    press: { role: 'switch', name: /^Names as people write them/ },
+    route: updateCompany,
+    sends: { params: { companyId: company.id }, body: { valueRules: { naturalNames: true } } },
+    answer: company,
+    says: openedRuleMessages.opened,
+    fails: openedRuleMessages.notOpened,
     twice: 2,
   }),
   action({

@@ -64,11 +64,14 @@ export const importQuery = (id: string) =>
 
 type RowsPage = { rows: FaultyRow[]; next: number | null };
 
-export const faultyRowsQuery = (id: string) =>
+const rowsKey = (id: string) => [...importsKey, 'rows', id] as const;
+
+/** @param goesIn those that go in without an optional value, instead of those that do not go in */
+export const faultyRowsQuery = (id: string, goesIn = false) =>
   infiniteQueryOptions({
-    queryKey: [...importsKey, 'rows', id],
+    queryKey: [...rowsKey(id), goesIn],
     queryFn: ({ pageParam, signal }): Promise<RowsPage> =>
-      call(listFaultyRows, { params: { id }, query: { after: pageParam } }, { signal }),
+      call(listFaultyRows, { params: { id }, query: { after: pageParam, ...(goesIn && { goesIn: '1' }) } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnWindowFocus: false,
@@ -109,7 +112,7 @@ function useReadAgain<Given>(id: string, act: (given: Given) => Promise<ImportDe
   const client = useQueryClient();
   return useImportMutation(id, async (given: Given) => {
     const detail = await act(given);
-    client.removeQueries({ queryKey: faultyRowsQuery(id).queryKey });
+    client.removeQueries({ queryKey: rowsKey(id) });
     return detail;
   });
 }
@@ -135,29 +138,35 @@ export function useDiscardImport(id: string) {
 
 type Fixing = { row: number; values: Record<string, string> };
 
-/** Fixes a row: one that is right leaves the list, another keeps what is still wrong with it. */
-export function useFixRow(id: string) {
+/** Fixes a row of one of the two lists: one that is right leaves it, as does one that belongs to the other; else what is wrong is kept. */
+export function useFixRow(id: string, goesIn: boolean) {
   const client = useQueryClient();
   const keepImport = useKeepImport();
-  const rowsKey = faultyRowsQuery(id).queryKey;
+  const listed = faultyRowsQuery(id, goesIn).queryKey;
   return useMutation({
     mutationFn: ({ row, values }: Fixing) => call(fixImportRow, { params: { id, row }, body: { values } }),
     scope: inTurn(id),
     onError: useLookAgain(id),
     onSuccess: async ({ row, import: detail }) => {
       const before = client.getQueryData(importQuery(id).queryKey)?.faultyRows;
-      client.setQueryData(rowsKey, (pages) => pages && withRow(pages, row));
+      const moves = row.faults.length > 0 && row.goesIn !== goesIn;
+      client.setQueryData(listed, (pages) => pages && withRow(pages, row, moves));
       await keepImport(detail);
+      if (moves) void client.invalidateQueries({ queryKey: faultyRowsQuery(id, !goesIn).queryKey });
       // Fixing one row can put another right, or wrong: two with the same email.
-      const expected = (before ?? 0) - Number(row.faults.length === 0);
-      if (detail.faultyRows !== expected) void client.invalidateQueries({ queryKey: rowsKey });
+      const expected = (before ?? 0) + (goesIn ? Number(moves) : -Number(moves || row.faults.length === 0));
+      if (detail.faultyRows !== expected) void client.invalidateQueries({ queryKey: listed });
     },
   });
 }
 
-function withRow<Param>(data: InfiniteData<RowsPage, Param>, fixed: FaultyRow): InfiniteData<RowsPage, Param> {
+function withRow<Param>(
+  data: InfiniteData<RowsPage, Param>,
+  fixed: FaultyRow,
+  moves: boolean,
+): InfiniteData<RowsPage, Param> {
   const without = (rows: FaultyRow[]) =>
-    fixed.faults.length === 0
+    moves || fixed.faults.length === 0
       ? rows.filter(({ row }) => row !== fixed.row)
       : rows.map((each) => (each.row === fixed.row ? fixed : each));
   return { ...data, pages: data.pages.map((page) => ({ ...page, rows: without(page.rows) })) };

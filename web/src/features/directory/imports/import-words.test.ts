@@ -26,6 +26,7 @@ const summary = (values: Partial<ImportSummary>): ImportSummary => ({
   changed: 2,
   unchanged: 1,
   faultyRows: 2,
+  incompleteRows: 0,
   progress: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
   createdBy: null,

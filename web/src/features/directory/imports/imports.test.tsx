@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateCompany } from '#contract/accounts/accounts.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { openedRuleMessages } from '#contract/base/value-rules.ts';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import * as imports from '#contract/directory/imports.ts';
 import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
+import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { cellsOf, choose, fill, give, Page, press } from '#web-test/page.tsx';
-import { idOf } from '#web-test/people.ts';
+import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { faultyRowsQuery, importQuery, importsQuery } from './api.ts';
 import { FaultEditor } from './components/FaultEditor.tsx';
+import { HeldByRules } from './components/HeldByRules.tsx';
 import { ImportColumns } from './components/ImportColumns.tsx';
 import { ImportHistory } from './components/ImportHistory.tsx';
 import { ImportReview } from './components/ImportReview.tsx';
@@ -29,6 +33,8 @@ const detail = sample(imports.importDetail, {
   added: 2,
   changed: 0,
   faultyRows: 0,
+  incompleteRows: 0,
+  heldByRules: { naturalNames: 0, anyCountryPhones: 0 },
   createdAt: '2026-05-01T08:00:00.000Z',
   columns: ['name', 'email', 'companyEmail', 'gender', 'designation', 'department', 'location']
     .concat('dateOfBirth', 'dateOfJoining', 'dateOfLeaving', 'phone')
@@ -154,6 +160,111 @@ describeActions('Imports', [
   }),
 ]);
 
+const held = { naturalNames: 37, anyCountryPhones: 0 };
+const opens = {
+  route: updateCompany,
+  answer: profileOf('owner').companyDetails ?? sample(updateCompany.responses[201].shape.data),
+  refreshes: [profileQuery],
+  says: openedRuleMessages.opened,
+  fails: openedRuleMessages.notOpened,
+  reads: (server: FakeServer) => reads(server).answer(imports.matchImportColumns, detail),
+};
+
+describeActions('The rules that hold rows back', [
+  action({
+    ...opens,
+    does: 'takes names as people write them',
+    show: <HeldByRules held={held} onOpened={nothing} />,
+    press: 'Turn on Names as people write them',
+    sends: { params: { companyId: idOf(2) }, body: { valueRules: { naturalNames: true } } },
+  }),
+  action({
+    ...opens,
+    does: 'takes phone numbers from any country',
+    show: <HeldByRules held={{ naturalNames: 0, anyCountryPhones: 2 }} onOpened={nothing} />,
+    press: 'Turn on Phone numbers from any country',
+    sends: { params: { companyId: idOf(2) }, body: { valueRules: { anyCountryPhones: true } } },
+  }),
+]);
+
+describe('What the rules for names and phones hold back', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+  const sentence = '37 rows fail only because of the rules for names and phones.';
+
+  test('who may open them has the way to; others learn who can', async () => {
+    await page.show(<HeldByRules held={held} onOpened={nothing} />, { as: profileOf('owner') });
+    await screen.findByText(sentence);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(
+      'Turn on Names as people write them',
+    );
+    page.close();
+    page = new Page();
+    await page.show(<HeldByRules held={held} onOpened={nothing} />, { as: profileOf('viewer') });
+    await screen.findByText(
+      `${sentence} An owner or HR can turn on Names as people write them in Settings, Names and phones.`,
+    );
+    expect(screen.queryByRole('button', { name: /^Turn on/ })).toBeNull();
+  });
+
+  test('the review has the file checked again by the same columns', async () => {
+    page.server.answer(updateCompany, opens.answer).answer(imports.matchImportColumns, detail);
+    await page.show(<ImportReview detail={{ ...detail, heldByRules: held }} onColumns={nothing} />);
+    await press('Turn on Names as people write them');
+    await waitFor(() => expect(page.server.sentTo(imports.matchImportColumns)).toHaveLength(1));
+    const [sent] = page.server.sentTo(imports.matchImportColumns);
+    expect(sent?.body).toEqual({ columns: detail.columns.map(({ index, field }) => ({ index, field })) });
+  });
+
+  test('the upload says what was added without phone, and sends the file again by the new rule', async () => {
+    const leftOut = {
+      row: 5,
+      field: 'phone',
+      column: 'Mobile',
+      value: '+44 1',
+      reason: 'Please enter valid phone number',
+    };
+    const result = sample(imports.bulkUpload.responses[201].shape.data, {
+      faultyRows: 0,
+      faults: [],
+      moreFaults: [],
+      incompleteRows: 1,
+      leftOut: [leftOut],
+      heldByRules: { naturalNames: 0, anyCountryPhones: 1 },
+    });
+    page.server.answer(imports.bulkUpload, result).answer(updateCompany, opens.answer);
+    await page.show(<UploadArea />);
+    await give('Choose a spreadsheet', file);
+    await press('Upload');
+    await screen.findByRole('heading', { name: 'Added without phone' });
+    await screen.findByText('1 phone number is left out only because of the rules for names and phones.');
+    await press('Turn on Phone numbers from any country');
+    await waitFor(() => expect(page.server.sentTo(imports.bulkUpload)).toHaveLength(2));
+  });
+
+  test('a row that goes in without its phone has a list of its own, and leaves it once the phone is right', async () => {
+    const row = {
+      row: 4,
+      values: { email: 'row4@mail.example', phone: '12' },
+      faults: [{ row: 4, field: 'phone', column: 'phone', value: '12', reason: 'Please enter valid phone number' }],
+      goesIn: true,
+    };
+    const some = { ...detail, incompleteRows: 1 };
+    page.server
+      .answer(imports.listFaultyRows, { rows: [row], next: null })
+      .answer(imports.fixImportRow, { row: { ...row, faults: [] }, import: detail });
+    await page.show(<FaultEditor detail={some} goesIn />);
+    await screen.findByRole('heading', { name: 'Added without phone: 1 row' });
+    expect(page.server.sentTo(imports.listFaultyRows)[0]?.query).toMatchObject({ goesIn: '1' });
+    await fill('Row 4, phone', '98450 12345');
+    await screen.findByText('Row 4 is fixed');
+    expect(screen.queryByLabelText('Row 4, phone')).toBeNull();
+  });
+});
+
 describe('The review', () => {
   let page: Page;
   afterEach(() => page.close());
@@ -261,6 +372,7 @@ describe('What an answer says of the import', () => {
     row,
     values: { email: `row${row}@mail.example` },
     faults: [{ row, field: 'email', column: 'Email', value: 'one@mail.example', reason: 'is there twice' }],
+    goesIn: false,
   });
   const before = { ...detail, faultyRows: 3 };
   function Editor() {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { accountMessages, type Profile, profileChanges } from '#contract/accounts/accounts.ts';
+import { ruleHints } from '#contract/base/value-rules.ts';
 import { settingsMessages } from '#contract/company/settings.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { failureText } from '../../../../lib/client.ts';
@@ -142,7 +143,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           label="Designation"
           autoComplete="organization-title"
         />
-        <Field of={PhoneField} control={form.control} name="phone" label="Phone" />
+        <Field of={PhoneField} control={form.control} name="phone" label="Phone" description={ruleHints.phone()} />
       </PageForm>
     </>
   );

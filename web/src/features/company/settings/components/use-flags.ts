@@ -1,31 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountMessages, type Profile, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
-import { call } from '../../../../lib/client.ts';
+import { openedRuleMessages } from '#contract/base/value-rules.ts';
+import { call, failureText } from '../../../../lib/client.ts';
 import { logFailure } from '../../../../lib/log-failure.ts';
 import { profileQuery, useProfile } from '../../../../lib/profile.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 
 export type Flags = Readonly<Record<string, boolean>>;
-type Kind = 'own' | 'company';
+type Kind = 'own' | 'company' | 'rules';
 
-const flagsOf = (profile: Profile | undefined, kind: Kind): Flags =>
-  (kind === 'own' ? profile?.preferences : profile?.companyDetails?.preferences) ?? {};
+function flagsOf(profile: Profile | undefined, kind: Kind): Flags {
+  if (kind === 'own') return profile?.preferences ?? {};
+  return (kind === 'rules' ? profile?.companyDetails?.valueRules : profile?.companyDetails?.preferences) ?? {};
+}
 
 function withFlags(profile: Profile, kind: Kind, change: Flags): Profile {
   if (kind === 'own') return { ...profile, preferences: { ...profile.preferences, ...change } };
   const { companyDetails: company } = profile;
   if (!company) return profile;
+  if (kind === 'rules')
+    return { ...profile, companyDetails: { ...company, valueRules: { ...company.valueRules, ...change } } };
   return { ...profile, companyDetails: { ...company, preferences: { ...company.preferences, ...change } } };
 }
 
 const save = async (kind: Kind, company: string, body: Flags): Promise<void> => {
   if (kind === 'own') await call(updateProfile, { body });
-  else await call(updateCompany, { params: { companyId: company }, body });
+  else
+    await call(updateCompany, { params: { companyId: company }, body: kind === 'rules' ? { valueRules: body } : body });
 };
 
 /**
- * The email preference flags (specification, section 3): a switch counts at once. What cannot be saved is only logged (section 8),
- * and the switch goes back.
+ * The email preference flags (specification, section 3) and the rules for names and phones: a switch counts at once. Email settings
+ * that cannot be saved are only logged (section 8), and the switch goes back.
  */
 export function useFlags(kind: Kind) {
   const client = useQueryClient();
@@ -43,9 +49,10 @@ export function useFlags(kind: Kind) {
       client.setQueryData(queryKey, (held) => held && withFlags(held, kind, change));
       return Object.fromEntries(Object.keys(change).map((name) => [name, before[name] ?? false]));
     },
-    onSuccess: () => toast.success(accountMessages.emailSettingsUpdated),
+    onSuccess: () => toast.success(kind === 'rules' ? openedRuleMessages.opened : accountMessages.emailSettingsUpdated),
     onError: (error, _, before) => {
-      logFailure('The email settings could not be saved', error);
+      if (kind === 'rules') toast.failure(failureText(error, openedRuleMessages.notOpened));
+      else logFailure('The email settings could not be saved', error);
       if (before) client.setQueryData(queryKey, (held) => held && withFlags(held, kind, before));
     },
     onSettled: () => {

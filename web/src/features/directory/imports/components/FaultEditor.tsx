@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
+import { addedWithout, type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { joinName, namePartKeys } from '#contract/directory/name-parts.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
@@ -45,6 +45,8 @@ function focusAfter(row: HTMLElement | null, fallback: HTMLElement | null): () =
 
 type RowFixing = {
   id: string;
+  /** Of the rows that go in without an optional value. */
+  goesIn: boolean;
   row: FaultyRow;
   /** To a live region. */
   say: (sentence: string) => void;
@@ -53,13 +55,13 @@ type RowFixing = {
 };
 
 /** The values of one faulty row as they are typed, and their way to the server: on Enter, and on leaving a field. */
-function useRowFixing({ id, row, say, fallback }: RowFixing) {
+function useRowFixing({ id, goesIn, row, say, fallback }: RowFixing) {
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Values>({});
   /** What the server has, or is about to have. */
   const known = useRef<Values>(row.values);
   const [failed, setFailed] = useState<string>();
-  const fix = useFixRow(id);
+  const fix = useFixRow(id, goesIn);
 
   /** `staying`: the person is still in this row, and is led on from it. */
   const send = async (staying: boolean) => {
@@ -73,7 +75,10 @@ function useRowFixing({ id, row, say, fallback }: RowFixing) {
     setFailed(undefined);
     try {
       const { row: fixed } = await fix.mutateAsync({ row: row.row, values });
-      if (fixed.faults.length > 0) {
+      if (fixed.goesIn && !goesIn && fixed.faults.length > 0) {
+        say(`Row ${row.row}: ${addedWithout(fixed.faults)}`);
+        if (staying) lead();
+      } else if (fixed.faults.length > 0) {
         say(`Row ${row.row}: ${fixed.faults.map(({ column, reason }) => `${column}, ${reason}`).join('. ')}`);
         if (staying) focusFaultWithin(element);
       } else {
@@ -150,12 +155,19 @@ function RowFixer({ fields, ...given }: RowFixerProps) {
   );
 }
 
+export type FaultEditorProps = {
+  detail: ImportDetail;
+  /** The rows that go in without an optional value, instead of those that do not go in. */
+  goesIn?: boolean;
+};
+
 /** The rows that are not right, each to be fixed where it stands. */
-export function FaultEditor({ detail }: { detail: ImportDetail }) {
-  const list = useInfiniteQuery(faultyRowsQuery(detail._id));
+export function FaultEditor({ detail, goesIn = false }: FaultEditorProps) {
+  const list = useInfiniteQuery(faultyRowsQuery(detail._id, goesIn));
   const { data, error, refetch, hasNextPage, fetchNextPage } = list;
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = goesIn ? 'import-left-out' : 'import-faults';
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const used = data !== undefined && rows.length === 0;
   useEffect(() => {
@@ -171,24 +183,35 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
     {
       label: 'Problem',
       labelHidden: true,
-      render: (row) => <RowFixer id={detail._id} row={row} fields={fields} say={say} fallback={heading} />,
+      render: (row) => (
+        <RowFixer id={detail._id} goesIn={goesIn} row={row} fields={fields} say={say} fallback={heading} />
+      ),
     },
   ];
   return (
-    <section className={classes.editor} aria-labelledby="import-faults">
+    <section className={classes.editor} aria-labelledby={headingId}>
       <div className={classes.head}>
         <div>
-          <h2 id="import-faults" ref={heading} tabIndex={-1} className={classes.heading}>
-            {count(detail.faultyRows, 'row')} to fix
+          <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.heading}>
+            {goesIn
+              ? `${addedWithout(rows.flatMap(({ faults }) => faults))}: ${count(detail.incompleteRows, 'row')}`
+              : `${count(detail.faultyRows, 'row')} to fix`}
           </h2>
-          <p className={classes.note}>
-            Fix a value and press Enter: the row is checked again at once. Rows that stay as they are will not be
-            imported.
-            {detail.moreFaults.length > 0 &&
-              ` ${importMessages.keptRows} Fix the others in the file and upload it again.`}
-          </p>
+          {goesIn ? (
+            <p className={classes.note}>
+              These rows go in without the value shown here. Fix it to import it too, or correct the file later and
+              upload it again.
+            </p>
+          ) : (
+            <p className={classes.note}>
+              Fix a value and press Enter: the row is checked again at once. Rows that stay as they are will not be
+              imported.
+              {detail.moreFaults.length > 0 &&
+                ` ${importMessages.keptRows} Fix the others in the file and upload it again.`}
+            </p>
+          )}
         </div>
-        <FaultyRowsButton of={detail} />
+        {!goesIn && <FaultyRowsButton of={detail} />}
       </div>
       <p role="status" className="visually-hidden">
         {said}
@@ -202,9 +225,16 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
           </Button>
         </p>
       )}
-      {rows.length > 0 && <DataTable label="Rows to fix" columns={columns} items={rows} getKey={({ row }) => row} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={goesIn ? 'Rows that go in without a value' : 'Rows to fix'}
+          columns={columns}
+          items={rows}
+          getKey={({ row }) => row}
+        />
+      )}
       <ShowMore list={list} />
-      {!hasNextPage && <MoreFaults kinds={detail.moreFaults} />}
+      {!hasNextPage && !goesIn && <MoreFaults kinds={detail.moreFaults} />}
     </section>
   );
 }

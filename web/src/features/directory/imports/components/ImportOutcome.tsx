@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportDetail } from '#contract/directory/imports.ts';
 import { importMessages } from '#contract/directory/imports.ts';
 import { exactDate, exactTime } from '../../../../lib/dates.ts';
+import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { faultyRowsQuery } from '../api.ts';
 import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import { FixRowsButton } from './FixRowsButton.tsx';
+import { HeldByRules } from './HeldByRules.tsx';
 import classes from './ImportOutcome.module.css';
-import { canUndo, count, isOver, resultTitle, stateWords, undoableUntil } from './import-words.ts';
+import { canUndo, count, isOver, resultTitle, stateWords, undoableUntil, withoutValue } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { MoreFaults } from './MoreFaults.tsx';
 import { SheetsNote } from './SheetsNote.tsx';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
@@ -75,6 +81,7 @@ function Result({ detail }: { detail: ImportDetail }) {
           { name: 'Added', count: detail.added },
           { name: 'Changed', count: detail.changed },
           { name: 'Unchanged', count: detail.unchanged },
+          ...withoutValue(detail),
           { name: 'Not imported', count: left, bad: true },
         ]}
       />
@@ -90,6 +97,11 @@ function Result({ detail }: { detail: ImportDetail }) {
       <MoreFaults kinds={detail.moreFaults} />
       <SheetsNote sheets={detail.sheets} />
       {detail.exampleRows > 0 && <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>}
+      <HeldByRules
+        held={detail.heldByRules}
+        onOpened={() => toast.success('Download the rows and upload that file to import them by the new rule')}
+      />
+      {detail.incompleteRows > 0 && <LeftOutRows detail={detail} />}
       <div className={layout.row}>
         {detail.added + detail.changed > 0 && (
           <Link
@@ -101,9 +113,21 @@ function Result({ detail }: { detail: ImportDetail }) {
           </Link>
         )}
         {left > 0 && <FixRowsButton of={detail} />}
-        {left > 0 && <FaultyRowsButton of={detail} />}
+        {left + detail.incompleteRows > 0 && <FaultyRowsButton of={detail} />}
       </div>
       {asking && <UndoImportDialog of={detail} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+/** The rows that went in without an optional value, as the import has kept them. */
+function LeftOutRows({ detail }: { detail: ImportDetail }) {
+  const list = useInfiniteQuery(faultyRowsQuery(detail._id, true));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <LeftOut values={rows.flatMap(({ faults }) => faults)} rows={detail.incompleteRows} />
+      <ShowMore list={list} />
+    </>
   );
 }

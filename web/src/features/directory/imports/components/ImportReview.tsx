@@ -8,13 +8,14 @@ import layout from '../../../../ui/pages/layout.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { useConfirmImport } from '../api.ts';
+import { useConfirmImport, useMatchColumns } from '../api.ts';
 import { Counts } from './Counts.tsx';
 import { DateQuestions } from './DateQuestions.tsx';
 import { DiscardImport } from './DiscardImport.tsx';
 import { FaultEditor } from './FaultEditor.tsx';
+import { HeldByRules } from './HeldByRules.tsx';
 import classes from './ImportReview.module.css';
-import { columnName, confirmLabel, count, importable, number } from './import-words.ts';
+import { columnName, confirmLabel, count, importable, number, withoutValue } from './import-words.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 
 /** The answer lists so many; there may be more of them. */
@@ -55,6 +56,9 @@ export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
 /** The result of the dry run: what would happen, what is wrong and can be fixed here, and the decision. */
 export function ImportReview({ detail, onColumns }: ImportReviewProps) {
   const confirmation = useConfirmImport(detail._id);
+  // By the same columns: the rules are others now.
+  const checking = useMatchColumns(detail._id);
+  const columns = detail.columns.map(({ index, field, order }) => ({ index, field, ...(order && { order }) }));
   const { people, reason } = importable(detail);
   const [confirm, confirming] = useOnce(async () => {
     // A value that is still in its field is sent on leaving it, and before this.
@@ -78,6 +82,7 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
               { name: 'Would be added', count: detail.added },
               { name: 'Would be changed', count: detail.changed },
               { name: 'Unchanged', count: detail.unchanged },
+              ...withoutValue(detail),
               { name: 'Needs fixing', count: detail.faultyRows, bad: true },
             ]}
           />
@@ -90,7 +95,13 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
         <MatchedColumns detail={detail} onColumns={onColumns} />
         {!isAsked && <SimilarRows rows={detail.similarRows} />}
       </section>
-      {detail.faultyRows > 0 && !isAsked && <FaultEditor detail={detail} />}
+      {!isAsked && (
+        <>
+          <HeldByRules held={detail.heldByRules} onOpened={() => checking.mutateAsync(columns)} />
+          {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
+          {detail.incompleteRows > 0 && <FaultEditor detail={detail} goesIn />}
+        </>
+      )}
       <FormFooter words={reason ?? leftOut}>
         <DiscardImport of={detail} />
         <Button disabled={people === 0} loading={confirming} onClick={() => void confirm()}>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import { type ImportResult, importMessages, type RowFault } from '#contract/directory/imports.ts';
+import { type ImportResult, importMessages } from '#contract/directory/imports.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
-import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
@@ -13,22 +13,18 @@ import { type Orders, uploadSpreadsheet } from '../api.ts';
 import { Counts } from './Counts.tsx';
 import { orderOptions } from './DateQuestions.tsx';
 import { FixRowsButton } from './FixRowsButton.tsx';
+import { faultColumns } from './fault-columns.tsx';
+import { HeldByRules } from './HeldByRules.tsx';
 import { handFile } from './handed-file.ts';
-import { count, number, uploadNews } from './import-words.ts';
+import { count, number, uploadNews, withoutValue } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { MoreFaults } from './MoreFaults.tsx';
 import { SheetsNote } from './SheetsNote.tsx';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import classes from './UploadArea.module.css';
 
-const columns: readonly DataColumn<RowFault>[] = [
-  { label: 'Row', render: ({ row }) => row, width: '4rem' },
-  { label: 'Column', render: ({ column }) => column },
-  { label: 'Value', render: ({ value }) => (value === '' ? <span className={text.muted}>empty</span> : value) },
-  { label: 'Reason', render: ({ reason }) => reason, width: '50%' },
-];
-
 /** What became of an uploaded spreadsheet: counts, and each faulty cell with its reason. */
-function ImportSummary({ result }: { result: ImportResult }) {
+function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: () => unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -49,6 +45,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
           { name: 'Added', count: result.added },
           { name: 'Changed', count: result.changed },
           { name: 'Unchanged', count: result.unchanged },
+          ...withoutValue(result),
           { name: 'Not imported', count: result.faultyRows, bad: true },
         ]}
       />
@@ -57,6 +54,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
       )}
       <SheetsNote sheets={result.sheets} />
       {result.exampleRows > 0 && <p className={text.muted}>{importMessages.examplesLeftOut(result.exampleRows)}.</p>}
+      <HeldByRules held={result.heldByRules} onOpened={onOpened} />
       {result.faultyRows > 0 && (
         <>
           <p className={text.muted}>
@@ -65,7 +63,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
           </p>
           <DataTable
             label="Rows with problems"
-            columns={columns}
+            columns={faultColumns}
             items={result.faults}
             getKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
             height="22rem"
@@ -73,6 +71,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
           <MoreFaults kinds={result.moreFaults} />
         </>
       )}
+      <LeftOut values={result.leftOut} rows={result.incompleteRows} />
     </section>
   );
 }
@@ -98,6 +97,7 @@ function Upload() {
   /** Which orders the server asked for, and what was chosen. */
   const [asked, setAsked] = useState<readonly (keyof Orders)[]>([]);
   const [orders, setOrders] = useState<Orders>({});
+  const [sent, setSent] = useState<File>();
   const upload = async (file: File) => {
     const answer = await uploadSpreadsheet(file, orders).catch((error: unknown) => {
       const paths_ = error instanceof ApiError ? error.errors.map(({ path }) => path) : [];
@@ -106,7 +106,8 @@ function Upload() {
     });
     startOver();
     setResult(answer);
-    if (answer.faultyRows < answer.rows) toast.success(uploadNews(answer));
+    setSent(file);
+    if (answer.rows === 0 || answer.faultyRows < answer.rows) toast.success(uploadNews(answer));
     else toast.failure(uploadNews(answer));
     void client.invalidateQueries();
   };
@@ -140,7 +141,7 @@ function Upload() {
           />
         ))}
       </SpreadsheetForm>
-      {result && <ImportSummary result={result} />}
+      {result && <ImportSummary result={result} onOpened={() => sent && upload(sent)} />}
     </>
   );
 }

@@ -57,6 +57,10 @@ export function importable({ rows, added, changed, unchanged, faultyRows, ...det
 /** 'Import 12 ex-employees'. */
 export const confirmLabel = (people: number) => (people > 0 ? `Import ${count(people, 'ex-employee')}` : 'Import');
 
+/** How many rows go in without an optional value, among other counts; nothing where none does. */
+export const withoutValue = ({ incompleteRows }: Pick<ImportSummary, 'incompleteRows'>) =>
+  incompleteRows > 0 ? [{ name: 'Without a value', count: incompleteRows, bad: true }] : [];
+
 /** '493 ex-employees added, 12 changed'; what is none is left out. */
 export function resultTitle({ added, changed }: Pick<ImportSummary, 'added' | 'changed'>): string {
   if (added > 0) return `${count(added, 'ex-employee')} added${changed > 0 ? `, ${number(changed)} changed` : ''}`;

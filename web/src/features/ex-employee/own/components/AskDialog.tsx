@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { ruleHints } from '#contract/base/value-rules.ts';
 import { genders } from '#contract/directory/person.ts';
 import type { OwnRecord } from '#contract/ex-employee/own.ts';
 import type { GivenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
@@ -54,7 +55,15 @@ export function AskDialog({ record, onClose }: { record: OwnRecord; onClose: () 
       onClose={onClose}
     >
       <p>{`Correct what is wrong and leave the rest. HR at ${record.companyName ?? 'the company'} reviews it.`}</p>
-      <Field of={TextField} control={control} name="name" label={words.name} required autoComplete="name" />
+      <Field
+        of={TextField}
+        control={control}
+        name="name"
+        label={words.name}
+        required
+        autoComplete="name"
+        description={ruleHints.name()}
+      />
       <Field
         of={TextField}
         control={control}

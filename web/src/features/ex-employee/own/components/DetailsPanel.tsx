@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ruleHints } from '#contract/base/value-rules.ts';
 import { type OwnRecord, ownChanges, ownMessages } from '#contract/ex-employee/own.ts';
 import { RecordSection } from '#web/features/directory/record/components/RecordSection.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -46,7 +47,7 @@ function DetailsDialog({ record, onClose }: { record: OwnRecord; onClose: () => 
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <Field of={PhoneField} control={control} name="phone" label="Phone (optional)" />
+      <Field of={PhoneField} control={control} name="phone" label="Phone (optional)" description={ruleHints.phone()} />
       <Field
         of={TextField}
         control={control}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isEmail } from '#contract/base/rules.ts';
+import { ruleHints } from '#contract/base/value-rules.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import { genders, peopleMessages } from '#contract/directory/person.ts';
 import { filterOptionsQuery } from '#web/features/directory/audience/api.ts';
@@ -127,7 +128,7 @@ export function PersonFormPersonal({ form, id }: { form: PersonForm; id: string 
   return (
     <div className={`${layout.fields} ${classes.fields}`}>
       <PersonFormFace form={form} id={id} />
-      <Field of={TextField} control={control} name="name" label="Name" required />
+      <Field of={TextField} control={control} name="name" label="Name" required description={ruleHints.name()} />
       <Field of={SelectField} control={control} name="gender" label="Gender" required options={genderOptions} />
       <Field of={MonthDayField} control={control} name="dateOfBirth" label="Date of birth" required />
       <Field
@@ -148,7 +149,7 @@ export function PersonFormPersonal({ form, id }: { form: PersonForm; id: string 
         }
       />
       <Field of={TextField} control={control} name="companyEmail" label="Company email" type="email" required />
-      <Field of={PhoneField} control={control} name="phone" label="Phone (optional)" />
+      <Field of={PhoneField} control={control} name="phone" label="Phone (optional)" description={ruleHints.phone()} />
       <Field
         of={TextField}
         control={control}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type OpenedRules, openedRuleMessages, openedRuleWords } from '#contract/base/value-rules.ts';
+import { type HeldByRules as Held, heldSentence, rulesToOpen, whoOpens } from '#contract/directory/imports.ts';
+import { can } from '../../../../lib/can.ts';
+import { failureText, messageOf } from '../../../../lib/client.ts';
+import { profileQuery, useProfile } from '../../../../lib/profile.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { openRule } from '../../../../lib/value-rules.ts';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { toast } from '../../../../ui/toasts/toast.ts';
+
+export type HeldByRulesProps = {
+  held: Held;
+  /** The file is judged again by it. */
+  onOpened: () => unknown;
+};
+
+/** Opens one of the rules, in the settings of the company. */
+function OpenButton({ rule, onOpened }: { rule: keyof OpenedRules; onOpened: () => unknown }) {
+  const client = useQueryClient();
+  const company = useProfile()?.companyDetails?.id ?? '';
+  const [open, opening] = useOnce(async () => {
+    try {
+      await openRule(company, rule);
+    } catch (error) {
+      return toast.failure(failureText(error, openedRuleMessages.notOpened));
+    }
+    toast.success(openedRuleMessages.opened);
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    try {
+      await onOpened();
+    } catch (error) {
+      toast.failure(messageOf(error));
+    }
+  });
+  return (
+    <Button variant="default" loading={opening} onClick={() => void open()}>
+      Turn on {openedRuleWords[rule]}
+    </Button>
+  );
+}
+
+/** What an import leaves behind only because of the rules for names and phones, with the way to open them; nothing where it is none. */
+export function HeldByRules({ held, onOpened }: HeldByRulesProps) {
+  const isAllowed = can(useProfile(), 'company:settings');
+  const sentence = heldSentence(held);
+  if (sentence === null) return null;
+  return (
+    <Callout tone="info">
+      <p>
+        {sentence} {!isAllowed && whoOpens(held)}
+      </p>
+      {isAllowed && (
+        <div className={layout.row}>
+          {rulesToOpen(held).map((rule) => (
+            <OpenButton key={rule} rule={rule} onOpened={onOpened} />
+          ))}
+        </div>
+      )}
+    </Callout>
+  );
+}
