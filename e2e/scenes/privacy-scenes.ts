@@ -23,6 +23,17 @@ export const privacyPublicScenes: readonly Scene[] = [
     path: '/exemployee/unsubscribe?token=answered-by-the-scene',
     prepare: answers(/\/api\/unsubscribe/, unsubscribed),
   },
+  {
+    area: 'exemployee',
+    screen: 'unsubscribe',
+    state: 'ended-by-one-click',
+    path: '/exemployee/unsubscribe?token=answered-by-the-scene',
+    prepare: answers(/\/api\/unsubscribe/, {
+      ...unsubscribed,
+      unsubscribed: false,
+      topics: unsubscribed.topics.map(({ topic }) => ({ topic, subscribed: topic !== 'jobs' })),
+    }),
+  },
   { area: 'public', screen: 'grievance', state: 'empty', path: '/grievance' },
   {
     area: 'public',
