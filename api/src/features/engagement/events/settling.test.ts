@@ -314,10 +314,7 @@ describe('An event that moves', () => {
     const { startsAt, endsAt } = (await move(id, 33)).data;
     await pass(0);
     expect(await subjects(people[2])).toEqual(['The event has moved', 'The event has moved']);
-    await owner.post(
-      `/events/${id}`,
-      eventBody({ roomCapacity: 5, startsAt, endsAt, title: 'Alumni night' }),
-    );
+    await owner.post(`/events/${id}`, eventBody({ roomCapacity: 5, startsAt, endsAt, title: 'Alumni night' }));
     await pass(0);
     expect(await subjects(people[2])).toHaveLength(2);
     expect(keys).toHaveLength(4);
