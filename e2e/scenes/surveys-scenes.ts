@@ -123,7 +123,7 @@ const shown = {
   isTest: false,
 };
 /** A survey of one matrix with the longest words of common answers, beside rows that are as long. */
-const items = (...texts: string[]) => texts.map((text, at) => ({ id: `i${at}`, text: { en: text } }));
+const items = (of: string, ...texts: string[]) => texts.map((text, at) => ({ id: `${of}${at}`, text: { en: text } }));
 export const matrixSurvey = {
   ...shown,
   definition: {
@@ -137,8 +137,9 @@ export const matrixSurvey = {
             type: 'matrix',
             title: { en: 'How satisfied were you?' },
             required: true,
-            rows: items('Work and private life', 'Internationalisation'),
+            rows: items('r', 'Work and private life', 'Internationalisation'),
             columns: items(
+              'c',
               'Very dissatisfied',
               'Dissatisfied',
               'Neither satisfied nor dissatisfied',

@@ -511,7 +511,7 @@ describe('In the list of events', () => {
         [id, draft].includes(_id),
       );
     const [line, unwritten] = await read();
-    const when = { startsAt: event.startsAt, endsAt: event.endsAt, timeZone: 'Asia/Kolkata' };
+    const when = { startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone };
     expect(line).toMatchObject({ answers: 2, about: { text: 'Hall 1, MG Road, Pune', when } });
     expect(unwritten).toMatchObject({ about: null });
     const namesOf = async (query: string) =>

@@ -427,7 +427,7 @@ describe('A poll runs until it closes', () => {
   });
 
   test('those who have not voted are reminded, once each time, by the same gate; the numbers of the campaign stay', async () => {
-    const { poll, people, keys } = await open({}, 4);
+    const { poll, people, keys } = await open({ isNamed: true }, 4);
     await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
     const { system } = server.services.database;
     expect((await owner.post(`/campaigns/${poll._id}`, { remindDays: [3, 3] })).status).toBe(400);

@@ -147,7 +147,10 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
       hiringOrganization: { '@type': 'Organization', name: 'Acme & <Sons>', sameAs: 'https://acme.example' },
       jobLocation: [
         { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Pune', addressCountry: 'IN' } },
-        { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Alang yard', addressCountry: 'IN' } },
+        {
+          '@type': 'Place',
+          address: { '@type': 'PostalAddress', addressLocality: 'Alang yard', addressCountry: 'IN' },
+        },
       ],
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },

@@ -151,5 +151,5 @@ export const ownEventsQuery = infiniteQueryOptions({
 /** Lists that show where the event stands are read anew. */
 export function showAnswered(client: QueryClient) {
   void client.invalidateQueries({ queryKey: feedQuery.queryKey });
-  void client.invalidateQueries({ queryKey: ownEventsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: ownEventsQuery.queryKey, refetchType: 'all' });
 }

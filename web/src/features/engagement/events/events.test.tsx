@@ -763,8 +763,11 @@ describe('What an event shows', () => {
   });
 
   test('the feed and the own list have the ticket, as long as it is one', async () => {
+    page.server.answer(listOwnEvents, { events: [own('going')], nextCursor: null });
     await page.show(<FeedEvent item={{ kind: 'event', at: '2026-05-01T08:00:00.000Z', ...own('going') }} />);
     await screen.findByText(showTicket(ticket));
+    // What is kept for offline is as new as the feed.
+    await waitFor(() => expect(page.server.sentTo(listOwnEvents)).toHaveLength(1));
     page.close();
     page = new Page();
     page.server.answer(listOwnEvents, {
@@ -777,6 +780,7 @@ describe('What an event shows', () => {
     expect(rows[1]?.textContent).toContain('Ticket cancelled');
     page.close();
     page = new Page();
+    page.server.answer(listOwnEvents, { events: [], nextCursor: null });
     await page.show(
       <FeedEvent item={{ kind: 'event', at: '2026-05-01T08:00:00.000Z', ...own('going'), state: 'cancelled' }} />,
     );

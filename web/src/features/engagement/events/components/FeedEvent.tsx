@@ -1,10 +1,14 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
+import { isOffline } from '../../../../lib/kept/offline.ts';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
+import { ownEventsQuery } from '../api.ts';
 import classes from './Event.module.css';
 import { whenText } from './event-words.ts';
 import { hasCancelledTicket, modeWords, standingOf, ticketOf } from './standing.ts';
@@ -14,6 +18,11 @@ import { TicketFold } from './TicketFold.tsx';
 /** An event in the feed: when and where, whether one comes, and the ticket, which is there without a network too. */
 export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }> }) {
   const { label } = standingOf(item);
+  const client = useQueryClient();
+  // The tickets that are kept for offline are as new as the feed: one that was cancelled since says so there, too.
+  useEffect(() => {
+    if (item.own && !isOffline()) void client.prefetchInfiniteQuery({ ...ownEventsQuery, staleTime: 60_000 });
+  }, [client, item.own]);
   const ticket = ticketOf(item);
   const where = [item.place?.name, item.modes.some(({ mode }) => mode === 'stream') && modeWords.stream];
   return (
