@@ -60,9 +60,10 @@ export async function leadToHire(server: TestServer, by: Client, id: string): Pr
   const token = candidateToken(id);
   await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
   const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
-  for (const state of ['interviewing', 'offered', 'hired'])
+  for (const state of ['interviewing', 'offered', 'hired']) {
     await made(by.post(`/applications/${applicationId}/state`, { state }));
-  await passUndoTime(server);
+    await passUndoTime(server);
+  }
 }
 
 /** The key by which a job opens for whoever it was sent to. */
