@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { job } from './recruitment-scenes.ts';
-import { answers, ask, fails, never, type Scene, still } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const applications = '/home/recruitment/applications';
 const allApplications = /\/api\/applications(?:\?|$)/;
 const oneApplication = /\/api\/applications\/[0-9a-f-]{36}$/;
 const board = /\/applications\/board$/;
 
+type Board = { job: ApplicationLine['job']; columns: { state: ApplicationState; applications: ApplicationLine[] }[] };
 const boardOf = (title: string) => async (page: Page) => `${await job(title)(page)}/applications`;
 /** The page of an application of the demo: the first in a state for a job. */
 const applicationIn =
@@ -51,6 +52,18 @@ const asks = (menu: RegExp | string, item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await page.getByRole('dialog').waitFor();
 };
+/** A move that emails the applicant, with its email. */
+const asksWithMail = (menu: RegExp | string, item: string) => async (page: Page) => {
+  await asks(menu, item)(page);
+  await page.getByRole('dialog').getByRole('region', { name: 'Text of the email' }).waitFor();
+  await still(page);
+};
+/** Moved a moment ago: the applicant does not know it yet. */
+const justMoved = {
+  state: 'interviewing',
+  toldState: 'in_review',
+  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+} as const;
 const drawn = async (page: Page) => page.locator('canvas').first().waitFor();
 const fresh = applicationIn(
   'new',
@@ -81,7 +94,21 @@ export const applicationScenes: readonly Scene[] = [
         .first()
         .click(),
   }),
-  onBoard('reject', { act: asks(/^Move /, 'Move to Rejected') }),
+  onBoard('move', { act: asksWithMail(/^Move /, 'Move to Interviewing') }),
+  onBoard('undo', {
+    prepare: async (page) => {
+      const at = await boardOf(scientist)(page);
+      const { job: of, columns } = await ask<Board>(page, `/jobs/${at.split('/').at(-2)}/applications/board`);
+      const shown = columns.map((column) => ({
+        ...column,
+        applications: column.applications.map((line, place) =>
+          place ? line : { ...line, ...justMoved, state: column.state },
+        ),
+      }));
+      await answers(board, { job: of, columns: shown })(page);
+    },
+  }),
+  onBoard('reject', { act: asksWithMail(/^Move /, 'Move to Rejected') }),
   onBoard('empty', { path: boardOf('Supply Chain Planner') }),
   onBoard('loading', { prepare: never(board) }),
   onBoard('error', { prepare: fails(board) }),
@@ -114,7 +141,8 @@ export const applicationScenes: readonly Scene[] = [
       await still(page);
     },
   }),
-  application('withdraw', fresh, { act: asks('More moves', 'Mark as withdrawn') }),
+  application('withdraw', fresh, { act: asksWithMail('More moves', 'Mark as withdrawn') }),
+  application('undo', fresh, { prepare: answersWith(oneApplication, justMoved), act: drawn }),
   application(
     'link',
     applicationIn('new', scientist, ({ person }) => person === null),

@@ -65,7 +65,7 @@ export const searchScenes: readonly Scene[] = [
     screen: 'search',
     state: 'sentence-words',
     path: `${directory}?gender=female`,
-    act: sentence('engineers not in Pune', /not understood/),
+    act: sentence('engineers not in Pune', /Searched for these words/),
   },
   { area: 'portal', screen: 'search', state: 'forgiven', path: `${directory}?searchtext=priyya` },
   { area: 'portal', screen: 'search', state: 'marked', path: `${directory}?searchtext=priya+pune` },

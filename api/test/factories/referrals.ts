@@ -7,7 +7,7 @@ import type { Referral } from '#contract/recruitment/referrals.ts';
 import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
-import { bringOn, passUndoTime } from './applications.ts';
+import { applicationWay, passUndoTime } from './applications.ts';
 
 const ready = {
   title: 'Staff Engineer',
@@ -60,8 +60,10 @@ export async function leadToHire(server: TestServer, by: Client, id: string): Pr
   const token = candidateToken(id);
   await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
   const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
-  await bringOn(by, applicationId ?? '', 'hired');
-  await passUndoTime(server);
+  for (const state of applicationWay) {
+    await made(by.post(`/applications/${applicationId}/state`, { state }));
+    await passUndoTime(server);
+  }
 }
 
 /** The key by which a job opens for whoever it was sent to. */

@@ -1,51 +1,32 @@
-import { sql } from 'kysely';
 import type { Services } from '#api/core/context.ts';
-import type { Db } from '#api/core/database/database.ts';
-import type { CompanyId } from '#api/core/ids.ts';
 import { repeat } from '#api/core/server/repeat.ts';
-import { completeMark, contactMark } from '#api/core/texts/search-text.ts';
-import { foldText } from '#contract/base/search-words.ts';
-
-type Incomplete = { company_id: CompanyId; person_id: string; search: string; designation: string | null };
+import { readIncomplete, writeComplete } from './search-text-queries.ts';
 
 /** So many texts in one statement: the embedded database does nothing else meanwhile. */
 const batch = 500;
 const everyMinute = 60_000;
 
-/** Search texts without the designation, found by an index of exactly these. */
-async function readIncomplete(db: Db): Promise<Incomplete[]> {
-  const { rows } = await sql<Incomplete>`
-    select s.company_id, s.person_id, s.search, p.designation
-      from people_search s join people p on p.company_id = s.company_id and p.id = s.person_id
-     where strpos(s.search, chr(11)) = 0 order by s.company_id, s.person_id limit ${batch}`.execute(db);
-  return rows;
-}
-
-function complete({ search, designation }: Incomplete): string {
-  const [open = '', contact = ''] = search.split(contactMark);
-  const title = foldText(designation ?? '');
-  return `${open}${title && `\n${title}`}${contactMark}${contact}${completeMark}`;
-}
-
-/** Writes the texts that nobody has changed meanwhile; searches that are remembered are asked again. */
-async function writeComplete(db: Db, rows: readonly Incomplete[]): Promise<void> {
-  await sql`with written as (
-      update people_search s set search = r.complete
-        from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.person_id)}::uuid[],
-                    ${rows.map((row) => row.search)}::text[], ${rows.map(complete)}::text[]) r (company_id, person_id, search, complete)
-       where s.company_id = r.company_id and s.person_id = r.person_id and s.search = r.search returning s.company_id)
-    update people_totals set version = version + 1 where company_id in (select company_id from written)`.execute(db);
-}
-
 /**
  * Adds the designation to the search texts that an earlier version has written, or an undone import has brought back. Each batch is a
- * statement of its own, so that nobody waits for a large company. Killed, it goes on with what is left.
+ * statement of its own, so that nobody waits for a large company. Stopped or killed, it goes on with what is left.
  */
-export async function completeSearchTexts({ database }: Pick<Services, 'database'>): Promise<void> {
-  for (let rows = await readIncomplete(database.system); rows.length > 0; rows = await readIncomplete(database.system))
+export async function completeSearchTexts(
+  { database }: Pick<Services, 'database'>,
+  stopped = new AbortController().signal,
+): Promise<void> {
+  while (!stopped.aborted) {
+    const rows = await readIncomplete(database.system, batch);
+    if (rows.length === 0) return;
     await writeComplete(database.system, rows);
+  }
 }
 
 /** Completes search texts. Gives back how to stop it. */
-export const startSearchTextWorker = (services: Services): (() => Promise<void>) =>
-  repeat(services, everyMinute, 'search texts', () => completeSearchTexts(services));
+export function startSearchTextWorker(services: Services): () => Promise<void> {
+  const stopping = new AbortController();
+  const stop = repeat(services, everyMinute, 'search texts', () => completeSearchTexts(services, stopping.signal));
+  return () => {
+    stopping.abort();
+    return stop();
+  };
+}

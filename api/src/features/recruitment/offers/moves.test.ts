@@ -332,6 +332,7 @@ describe('An application and the way back', () => {
       expect((await read(id)).state).toBe(ended);
       if (act === 'withdraw') await member.post(`/own/jobs/${job}/applications`);
       else await recruiter.post(`${path}/state`, { state: 'in_review' });
+      await passUndoTime(server);
       expect((await read(id)).state).toBe('applied');
     }
   });

@@ -25,7 +25,7 @@ export function useUndo() {
 }
 
 /** Whether the reader may still take the last move back; it ends by itself. */
-export function useCanUndo({ undoUntil }: ApplicationLine): boolean {
+function useCanUndo({ undoUntil }: ApplicationLine): boolean {
   const mayManage = can(useProfile(), 'applications:manage');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
