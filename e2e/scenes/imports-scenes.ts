@@ -179,6 +179,17 @@ const withoutDates = columns.map((each) =>
   each.field === 'dateOfLeaving' ? { ...each, header: 'Col 12', field: null } : each,
 );
 
+const datesInDoubt = columns.map((each) =>
+  each.field === 'dateOfJoining'
+    ? { ...each, dates: { looks: 'month-first' as const, isShort: false, examples: [{ row: 2, value: '07/31/2014' }] } }
+    : each,
+);
+const sheets = [
+  { name: 'Left in 2021', isRead: true, hasHeader: true },
+  { name: 'Left in 2022', isRead: false, hasHeader: true },
+  { name: 'Notes', isRead: false, hasHeader: false },
+];
+
 /** The import assistant in every state; what is rare on a real server is answered for it. */
 export const importsScenes: readonly Scene[] = [
   { ...home, state: 'full', prepare: answersList(history, 43) },
@@ -243,6 +254,10 @@ export const importsScenes: readonly Scene[] = [
     rows: 493,
     columns: [...columns.slice(0, 12), column(12, 'DORJ', 'rejoinedOn', '01/02/2023')],
   }),
+  scene('dates-in-doubt', { columns: datesInDoubt }),
+  scene('dates-chosen', { columns: datesInDoubt.map((each) => ({ ...each, order: 'month-first' })), faultyRows: 0 }),
+  scene('several-sheets', { sheets, exampleRows: 3, faultyRows: 0 }),
+  scene('done-several-sheets', { state: 'done', sheets, finishedAt: ago(0.01), undoable: true }),
   scene('running', { state: 'running', progress: 6150, rows: 10_000 }),
   scene('undoing', { state: 'undoing', progress: 120 }),
   scene('done', { state: 'done', finishedAt: ago(0.01), undoable: true }),

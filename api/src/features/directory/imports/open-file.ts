@@ -15,57 +15,46 @@ const sheetCharacters = 100;
 
 const sheetName = ({ name }: Pick<Sheet, 'name'>) => storableText(name).slice(0, sheetCharacters);
 
-type Tried = OpenedSheet | { failure: Failure | SpreadsheetError };
+const isBlank = (failure: unknown) => failure instanceof SpreadsheetError && failure.code === 'empty';
 
-const isBlank = (failure: Failure | SpreadsheetError) =>
-  failure instanceof SpreadsheetError && failure.code === 'empty';
-
-/** A sheet that cannot be read keeps no other from being read; a damaged file does. */
-async function tryToOpen(sheet: Sheet): Promise<Tried> {
+/** How many fields the header of a sheet names, or why it cannot be read: that keeps no other from being read, a damaged file does. */
+async function lookInto(sheet: Sheet): Promise<{ fields: number; failure: unknown }> {
   try {
-    return await openSheet(sheet.rows());
-  } catch (error) {
-    if (error instanceof Failure || (error instanceof SpreadsheetError && error.code !== 'broken'))
-      return { failure: error };
-    throw error;
+    const opened = await openSheet(sheet.rows());
+    await opened.close();
+    return { fields: opened.fields, failure: null };
+  } catch (failure) {
+    if (failure instanceof Failure || (failure instanceof SpreadsheetError && failure.code !== 'broken'))
+      return { fields: 0, failure };
+    throw failure;
   }
 }
 
 /** The fields that the header of a sheet of people names at least, beside other sheets: notes and sums name one or two as well. */
 const fewestFields = 4;
 
-/** Opens the wanted sheet, else the first of people, else the first with a header; and notes of each other whether it is one of people. */
+/** Opens the wanted sheet, else the first of people, and notes which others there are. */
 async function openOne(all: readonly Sheet[], wanted: string | undefined): Promise<OpenedFile> {
-  const sheets: ImportSheet[] = [];
-  let opened: OpenedSheet | null = null;
-  let second: Sheet | null = null;
-  let failure: Failure | SpreadsheetError | null = null;
-  for (const sheet of all.slice(0, mostSheets)) {
-    const name = sheetName(sheet);
-    const isWanted = wanted === undefined || wanted === name;
-    const tried = await tryToOpen(sheet);
-    if ('failure' in tried) {
-      if (isWanted && (failure === null || isBlank(failure))) failure = tried.failure;
-      // Excel used to begin a workbook with three sheets: no one asks for the blank ones.
-      if (!isBlank(tried.failure)) sheets.push({ name, isRead: false, hasHeader: false });
-      continue;
-    }
-    const hasHeader = tried.fields >= fewestFields;
-    const isRead = isWanted && opened === null && (hasHeader || wanted === name || all.length === 1);
-    sheets.push({ name, isRead, hasHeader });
-    if (isRead) opened = tried;
-    else await tried.close();
-    if (isWanted) second ??= sheet;
-  }
-  if (!opened && second) {
-    const name = sheetName(second);
-    opened = await openSheet(second.rows());
-    Object.assign(sheets.find((one) => one.name === name) ?? {}, { isRead: true });
-  }
-  if (opened) return { ...opened, sheets: sheets.length > 1 ? sheets : [] };
-  if (failure ?? wanted === undefined) throw failure ?? new SpreadsheetError('empty', 'no sheet');
-  const names = sheets.filter(({ hasHeader }) => hasHeader && all.length > 1).map(({ name }) => name);
-  throw new Failure('invalid', importMessages.noSheet(wanted ?? '', names));
+  const [only, ...others] = all;
+  if (only && others.length === 0 && wanted === undefined) return { ...(await openSheet(only.rows())), sheets: [] };
+  const found: { sheet: Sheet; name: string; fields: number; failure: unknown }[] = [];
+  for (const sheet of all.slice(0, mostSheets))
+    found.push({ sheet, name: sheetName(sheet), ...(await lookInto(sheet)) });
+  const fewest = found.some(({ fields }) => fields >= fewestFields) ? fewestFields : 1;
+  const meant = found.filter(({ name }) => wanted === undefined || wanted === name);
+  const read = meant.find(({ fields }) => fields >= (wanted === undefined ? fewest : 1));
+  const failure = meant.find((one) => one.failure !== null && !isBlank(one.failure)) ?? meant[0];
+  if (!read && failure) throw failure.failure;
+  const withHeader = found.filter(({ name, fields }) => name !== '' && fields >= fewest).map(({ name }) => name);
+  if (!read)
+    throw wanted === undefined
+      ? new SpreadsheetError('empty', 'no sheet')
+      : new Failure('invalid', importMessages.noSheet(wanted, withHeader));
+  // Excel used to begin a workbook with three sheets: no one asks for the blank ones.
+  const sheets = found
+    .filter((one) => !isBlank(one.failure))
+    .map((one) => ({ name: one.name, isRead: one === read, hasHeader: one.fields >= fewest || one === read }));
+  return { ...(await openSheet(read.sheet.rows())), sheets: sheets.length > 1 ? sheets : [] };
 }
 
 const isWithoutTable = (error: unknown) =>
