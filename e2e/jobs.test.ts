@@ -103,6 +103,17 @@ describe('A job', () => {
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.getByPlaceholder('Search open jobs').inputValue()).toContain(title);
     await dialog.getByLabel('Subject').fill('The light is yours');
+    const message = dialog.getByLabel('Your message');
+    const written = await message.inputValue();
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await message.fill(`${written}\n[Company name]`);
+      await dialog.getByRole('button', { name: 'Share this job' }).click();
+      await dialog.getByText('Please replace [Company name] in the message').waitFor();
+      await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe('[Company name]');
+    }
+    await page.keyboard.type('Acme Industries');
+    expect(await message.inputValue()).toBe(`${written}\nAcme Industries`);
     await dialog.getByRole('button', { name: 'Share this job' }).click();
     await page.getByText('Your job has been shared').waitFor();
     await page.getByRole('link', { name: 'Go to Rehire' }).click();

@@ -149,9 +149,9 @@ describe('A mailer', () => {
     await email.getByRole('link', { name: 'See the day' }).waitFor();
   });
 
-  test('is rehearsed: how many get it, who does not and why, and how it looks for the unusual', async () => {
+  test('is reviewed: how many get it, who does not and why, and how it looks for the unusual', async () => {
     await unsubscribe(await emailOf('departments=Legal'));
-    await button('Change audience').click();
+    await button('Choose audience').click();
     const dialog = page.getByRole('dialog', { name: 'Who gets this mailer' });
     await dialog.getByRole('button', { name: /^Department/ }).click();
     await page.getByRole('checkbox', { name: /^Legal/ }).check();
@@ -159,7 +159,7 @@ describe('A mailer', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Department: Legal').first().waitFor();
-    await page.getByRole('list', { name: 'Rehearsal' }).waitFor();
+    await page.getByRole('list', { name: 'Review' }).waitFor();
     reached = await numberOf('Will get it');
     const leftOut = await numberOf('Left out');
     expect(await numberOf('Audience')).toBe(reached + leftOut);
@@ -173,7 +173,7 @@ describe('A mailer', () => {
   });
 
   test('comes to oneself as a test', async () => {
-    await button('Send me a test').click();
+    await button('Send test').click();
     const raw = await until('the test', async () => world.sink.mailTo(owner).at(-1)?.raw);
     const mail = await PostalMime.parse(raw);
     expect(mail.subject).toContain(subject);
@@ -300,6 +300,7 @@ describe('A mailer', () => {
       act: 'schedule',
       at,
       timeZone: 'UTC',
+      confirmed: 1,
     });
     expect(planned.state).toBe('scheduled');
     await open(`/home/engagement/mailers/${_id}`);

@@ -94,7 +94,7 @@ export const eventsScenes: readonly Scene[] = [
   scene('loading', { prepare: never(list) }),
   scene('error', { prepare: fails(list) }),
   scene('create', { act: opens('Create event') }),
-  one('draft', event('draft'), { act: (page) => page.getByRole('list', { name: 'Rehearsal' }).waitFor() }),
+  one('draft', event('draft'), { act: (page) => page.getByRole('list', { name: 'Review' }).waitFor() }),
   one('draft-unwritten', event('draft'), { prepare: answersWith(read, { startsAt: null, endsAt: null }) }),
   one('draft-reminders', event('draft'), { act: opens('Change reminders') }),
   one('open', event('running')),

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
-import type { Campaign } from '#contract/engagement/campaigns.ts';
+import type { Campaign, CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/mailers';
 const list = /\/api\/campaigns\?/;
 const read = /\/api\/campaigns\/[\w-]+$/;
+const review = /\/api\/campaigns\/[\w-]+\/rehearsal$/;
+
+/** What a draft may lack. */
+const problems: CampaignProblem[] = [
+  { about: 'email', message: 'Please replace [date] in the text', block: 'merchandise-3', mark: '[date]' },
+  { about: 'email', message: 'Please enter the link', block: 'merchandise-4' },
+  { about: 'audience', message: 'Nobody in this audience can be mailed' },
+];
 
 /** What came of one that had not everything go well; some of its people are gone since. */
 const mixed: Pick<Campaign, 'counts' | 'skipped' | 'gone'> = {
@@ -49,7 +57,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
-const rehearsed = (page: Page) => page.getByRole('list', { name: 'Rehearsal' }).waitFor();
+const reviewed = (page: Page) => page.getByRole('list', { name: 'Review' }).waitFor();
 
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',
@@ -79,11 +87,25 @@ export const mailersScenes: readonly Scene[] = [
         .first()
         .click(),
   }),
-  one('draft', draft, { act: rehearsed }),
+  one('draft', draft, { act: reviewed }),
+  one('draft-unchosen', draft, { prepare: answersWith(read, { audience: { filters: {}, removed: [] } }) }),
+  one('draft-unchosen-audience', draft, {
+    prepare: answersWith(read, { audience: { filters: {}, removed: [] } }),
+    act: opens('Choose audience'),
+  }),
+  one('draft-blocked', draft, { prepare: answersWith(review, { problems }), act: reviewed }),
   one('draft-audience', draft, { act: opens('Change audience') }),
   one('draft-delivery', draft, { act: opens('Change delivery') }),
   one('draft-schedule', draft, { act: opens('Schedule') }),
   one('draft-start', draft, { act: opens('Start now') }),
+  one('draft-start-everyone', draft, {
+    prepare: answersWith(read, { audience: { filters: {}, removed: [], everyone: true } }),
+    act: async (page) => {
+      await opens('Start now')(page);
+      await page.getByRole('textbox', { name: /^Number of people/ }).fill('12');
+      await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click();
+    },
+  }),
   one('draft-rename', draft, {
     act: async (page) => {
       await page.getByRole('button', { name: /^Actions for/ }).click();
@@ -91,7 +113,7 @@ export const mailersScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
-  one('scheduled', scheduled, { act: rehearsed }),
+  one('scheduled', scheduled, { act: reviewed }),
   one('scheduled-time', scheduled, { act: opens('Change the time') }),
   one('paused', paused),
   one('paused-early', paused, { prepare: answersWith(read, { counts: null, skipped: [] }) }),

@@ -49,7 +49,7 @@ export const pollsScenes: readonly Scene[] = [
   scene('loading', { prepare: never(list) }),
   scene('error', { prepare: fails(list) }),
   scene('create', { act: opens('Create poll') }),
-  one('draft', draft, { act: (page) => page.getByRole('list', { name: 'Rehearsal' }).waitFor() }),
+  one('draft', draft, { act: (page) => page.getByRole('list', { name: 'Review' }).waitFor() }),
   one('draft-question', draft, { act: opens('Edit question') }),
   one('draft-question-faulty', draft, {
     act: async (page) => {

@@ -36,7 +36,7 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
   { fields: /^POST \/own\/gifts\/\{id\} address\.postalCode$/, because: 'letters, digits and spaces: nothing else' },
   { fields: /^POST \/points filters\./, because: 'chooses who is meant; not kept' },
   { fields: /^POST \/campaigns email\.document\./, because: 'blocks of an email: as POST /email-templates' },
-  { fields: /^POST \/campaigns\/\{id\}\/moves /, because: 'a moment and a time zone' },
+  { fields: /^POST \/campaigns\/\{id\}\/moves /, because: 'a moment, a time zone and a number' },
   {
     fields: /^POST \/surveys\/\{id\} (?:.*\.)?(?:id|question|row|is|isNot|earliest|latest)$/,
     because: 'an id of ours, or a day',

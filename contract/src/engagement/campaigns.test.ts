@@ -12,7 +12,7 @@ import {
   isOpenToChange,
 } from '../base/campaign-states.ts';
 import { campaignMessages, campaignMessagesOf } from './campaign-messages.ts';
-import { audience, campaignChanges } from './campaigns.ts';
+import { type Audience, asksForNumber, audience, campaignChanges, isAudienceChosen } from './campaigns.ts';
 
 const acts = Object.keys(campaignActs) as CampaignAct[];
 
@@ -116,11 +116,32 @@ describe('What a campaign takes', () => {
     expect(audience.safeParse({ emails: ['Asha@Mail.Example'] }).data).toEqual({ emails: ['asha@mail.example'] });
     expect(audience.safeParse({}).success).toBe(false);
   });
+
+  const engineers = { filters: { departments: ['Engineering'] }, removed: [] };
+  const everyone = { filters: {}, removed: [], everyone: true as const };
+  test.each<[string, Audience, boolean]>([
+    ['people by id', { ids: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, true],
+    ['people by email', { emails: ['asha@mail.example'] }, true],
+    ['a filter', engineers, true],
+    ['no filter', { filters: {}, removed: [] }, false],
+    ['empty filters', { filters: { searchtext: '', departments: [] }, removed: [] }, false],
+    ['no filter, and somebody taken out', { filters: {}, removed: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, false],
+    ['all ex-employees, said so', everyone, true],
+  ])('an audience was chosen: %s, %s', (_, chosen, isChosen) => expect(isAudienceChosen(chosen)).toBe(isChosen));
+
+  test.each<[string, Audience | null, number, boolean]>([
+    ['5,000 who were chosen', engineers, 5000, false],
+    ['5,001 who were chosen', engineers, 5001, true],
+    ['everyone, of a small company', everyone, 1, true],
+    ['everyone but a few', { ...everyone, removed: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, 1, true],
+    ['a filter, where everyone was said as well', { ...engineers, everyone: true }, 1, false],
+    ['an audience that is not told', null, 1, true],
+  ])('the number is typed: %s', (_, chosen, reached, isTyped) => expect(asksForNumber(chosen, reached)).toBe(isTyped));
 });
 
 describe('Texts (surveys, polls, merchandise and events stand on the same frame)', () => {
   const textsOf = (messages: Readonly<Record<string, unknown>>) =>
-    Object.values(messages).map((text) => (typeof text === 'function' ? String(text('running')) : String(text)));
+    Object.values(messages).map((text) => (typeof text === 'function' ? String(text('running', 'running')) : String(text)));
 
   test('those of a campaign of any kind name no kind', () => {
     for (const text of textsOf(campaignMessages))

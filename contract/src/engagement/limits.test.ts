@@ -121,7 +121,7 @@ describe('Campaigns', () => {
       1,
       60,
       moveCampaign.body,
-      (n) => ({ act: 'schedule', at: '2026-12-14T12:00:00Z', timeZone: text(n) }),
+      (n) => ({ act: 'schedule', at: '2026-12-14T12:00:00Z', timeZone: text(n), confirmed: 1 }),
     ],
   ])('%s: %i to %i', (...row) => checkMost(row));
   test('a second reminder comes after the first', () => {

@@ -247,3 +247,34 @@ describe('What a condition can ask about', () => {
     expect(told(survey(pages))).toEqual(['p1: Page 1 has no questions']);
   });
 });
+
+test('a placeholder in any text that readers see, in any language, with its place and its words', () => {
+  const definition = survey(
+    [
+      {
+        ...page('p1', [{ ...text('q1'), title: { en: 'How are you?', hi: '[date] को?' } }]),
+        title: en('About [Company name]'),
+      },
+      page('p2', [
+        { ...single('q2', 'Yes', '[Place]'), help: en('Until [date].') },
+        { ...scale('q3', 1, 5), low: en('Bad'), high: en('[name]') },
+      ]),
+    ],
+    {
+      languages: ['en', 'hi'],
+      title: en('[Event name]'),
+      introduction: en('Dear {name},'),
+      thanks: en('Yours, [Your name]'),
+    },
+  );
+  expect(problemsOf(definition).map(({ item, message, mark }) => [item, message, mark])).toEqual([
+    [null, 'Please replace [Event name] in the title', '[Event name]'],
+    [null, 'Please replace {name} in the introduction', '{name}'],
+    ['p1', 'Please replace [Company name] in page 1', '[Company name]'],
+    ['q1', 'Please replace [date] in question 1', '[date]'],
+    ['q2', 'Please replace [date] in question 2', '[date]'],
+    ['q2', 'Please replace [Place] in question 2', '[Place]'],
+    ['q3', 'Please replace [name] in question 3', '[name]'],
+    [null, 'Please replace [Your name] in the thanks', '[Your name]'],
+  ]);
+});

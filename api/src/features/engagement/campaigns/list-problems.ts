@@ -45,7 +45,9 @@ export async function contentProblems(
   if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
     problems.push({ about: 'content', message: campaignMessages.closesPast });
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
-  for (const { severity, message, block, mark } of email.hints)
+  // What is asked is shown in its email too: its words are put right where they are written.
+  const marked = new Set(problems.flatMap(({ mark }) => mark ?? []));
+  for (const { severity, message, block, mark } of email.hints.filter((hint) => !marked.has(hint.mark ?? '')))
     if (severity === 'error')
       problems.push({ about: 'email', message, ...(block && { block }), ...(mark && { mark }) });
   if (row.other_subject !== null && row.other_subject === email.subject)

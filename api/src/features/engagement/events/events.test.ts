@@ -91,6 +91,8 @@ describe('An event is written (product.md, Event)', () => {
     expect(await start()).toMatchObject({ status: 400, message: eventMessages.notWritten });
     await owner.post(`/events/${made.data._id}`, eventBody({ startsAt: inDays(-1), endsAt: inDays(1) }));
     expect(await start()).toMatchObject({ status: 400, message: eventMessages.isPast });
+    await owner.post(`/events/${made.data._id}`, eventBody({ description: 'Dinner at [time].' }));
+    expect(await start()).toMatchObject({ status: 400, message: 'Please replace [time] in the description' });
     const body = eventBody();
     await owner.post(`/events/${made.data._id}`, body);
     expect((await owner.get<Campaign>(`/campaigns/${made.data._id}`)).data.closesAt).toBe(body.endsAt);

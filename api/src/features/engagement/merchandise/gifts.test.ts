@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { act } from '#api-test/factories/campaigns.ts';
+import { act, everyone } from '#api-test/factories/campaigns.ts';
 import {
   addressOf,
   claimAs,
@@ -73,7 +73,13 @@ describe('A gift is written (product.md, Merchandise)', () => {
     await owner.post(`/items/${gone._id}/archive`, { archived: true });
     const start = await act(owner, gift, { act: 'start' });
     expect(start).toMatchObject({ status: 400, errors: [{ path: 'content' }] });
-    const empty = (await owner.post<Campaign>('/campaigns', { kind: 'merchandise', name: 'Empty' })).data;
+    const unwritten = await createGift(owner, { items: [free], title: 'For [Name]', text: 'Until [date]' });
+    expect(await act(owner, unwritten, { act: 'start' })).toMatchObject({
+      status: 400,
+      message: 'Please replace [Name] in the title',
+    });
+    const empty = (await owner.post<Campaign>('/campaigns', { kind: 'merchandise', name: 'Empty', audience: everyone }))
+      .data;
     const early = await act(owner, empty, { act: 'start' });
     expect(early.errors).toContainEqual({ path: 'content', message: giftMessages.notWritten });
   });

@@ -86,6 +86,21 @@ describe('A poll is written (product.md, Poll)', () => {
     expect(second.options).toMatchObject([{ _id: leh?._id, text: 'Ladakh' }, { text: 'Ooty' }]);
   });
 
+  test('it can’t start while a placeholder is left in it, with the place', async () => {
+    const { _id } = await createPerson(owner);
+    const poll = await createPoll(
+      owner,
+      { question: 'Where do we meet on [date]?', options: [{ text: 'Goa' }, { text: '[Place]' }] },
+      { ids: [_id] },
+    );
+    const refused = await act(owner, poll, { act: 'start' });
+    expect(refused).toMatchObject({ status: 400, message: 'Please replace [date] in the question' });
+    expect((await owner.get(`/campaigns/${poll._id}/rehearsal`)).data.problems).toEqual([
+      { about: 'content', message: 'Please replace [date] in the question', mark: '[date]' },
+      { about: 'content', message: 'Please replace [Place] in option 2', mark: '[Place]' },
+    ]);
+  });
+
   test('once it has started, nothing of it changes', async () => {
     const { poll } = await open();
     expect(await owner.post(`/polls/${poll._id}`, pollBody())).toMatchObject({

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { act, reached, read } from '#api-test/factories/campaigns.ts';
+import { act, everyone, reached, read } from '#api-test/factories/campaigns.ts';
 import {
   createSurvey,
   keyOfSurvey,
@@ -41,7 +41,7 @@ describe('What a survey asks', () => {
   test('begins empty, is saved as a draft with what is wrong, and does not start like that', async () => {
     const by = await createMember(server);
     await createPerson(by);
-    const { data: campaign } = await by.post('/campaigns', { kind: 'survey', name: 'Pulse' });
+    const { data: campaign } = await by.post('/campaigns', { kind: 'survey', name: 'Pulse', audience: everyone });
     expect((await by.get(`/surveys/${campaign._id}`)).data).toMatchObject({
       definition: { anonymous: true, pages: [{ questions: [] }] },
       problems: [{ item: null, message: surveyProblems.empty }],

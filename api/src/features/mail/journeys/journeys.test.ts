@@ -392,7 +392,8 @@ describe('Its text', () => {
     await switchOn(by, 'welcome');
     for (const [subject, said] of [
       ['', 'Please enter a subject'],
-      ['Look at {link}', 'Please replace {link}'],
+      ['Look at {link}', 'Please replace {link} in the subject'],
+      ['Greetings from [Company name]', 'Please replace [Company name] in the subject'],
     ]) {
       await write(by, 'welcome', { subject });
       await run('2026-03-14');
@@ -402,7 +403,7 @@ describe('Its text', () => {
     await by.post('/journeys/welcome', { enabled: false });
     expect(await by.post('/journeys/welcome', { enabled: true })).toMatchObject({
       status: 400,
-      message: 'Its text can’t be sent like this: Please replace {link}',
+      message: 'Its text can’t be sent like this: Please replace [Company name] in the subject',
     });
     await write(by, 'welcome', { subject: 'Farewell' });
     await switchOn(by, 'welcome');

@@ -192,6 +192,25 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
 });
 
 describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
+  test.each([
+    ['message', 'An opening for [Job title] at Acme', 'Please replace [Job title] in the message'],
+    ['message', '<p>Team [Company <b>name</b>]</p>', 'Please replace [Company name] in the message'],
+    ['subject', 'Come back to [Company name]', 'Please replace [Company name] in the subject'],
+    ['jobTitle', '[Job title]', 'Please replace [Job title] in the job title'],
+  ])('a placeholder in the %s is refused with the place, and nothing is kept', async (field, text, message) => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by);
+    expect(await rehireNew(by, { recipients: [email], [field]: text })).toMatchObject({
+      status: 400,
+      errors: [{ path: field, message }],
+    });
+    const kept = server.services.database.system
+      .selectFrom('messages')
+      .select('id')
+      .where('company_id', '=', by.company);
+    expect(await kept.execute()).toEqual([]);
+  });
+
   test('a new job is created, listed, and its card and link are in the mail', async () => {
     const chosen = await createMember(server);
     const person = await createPerson(chosen);
