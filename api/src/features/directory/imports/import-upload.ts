@@ -12,12 +12,12 @@ import {
   importMessages,
   type LeftOutValue,
   maximumListedFaults,
+  nothingHeld,
   type RowFault,
 } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { countFaults } from './count-faults.ts';
 import { batchSize, importPeople } from './import-people.ts';
-import { nothingHeld } from './keep-faulty-rows.ts';
 import { type ImportRow, readImport } from './queries.ts';
 import { readPeople, sentenceOf } from './read-people.ts';
 import { readRows } from './row-queries.ts';
