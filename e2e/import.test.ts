@@ -51,7 +51,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     address = page.url();
     await expect
       .poll(() => counts())
-      .toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Needs fixing\s+7/);
+      .toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Without a value\s+1\s+Needs fixing\s+7/);
     await page.getByText('Not imported: Remarks.').waitFor();
     await page.getByRole('button', { name: 'Import 493 ex-employees' }).waitFor();
     await found('R2D2', /^No Matching/);
@@ -68,13 +68,21 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   });
 
   test('a value that is still wrong keeps its row, with the reason', async () => {
-    await field(123, 'Mobile').fill('98450');
+    await field(123, 'Official Email').fill('no one');
     await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: 'Row 123: Mobile, Please enter valid phone number' }).waitFor();
-    await expect.poll(() => focusedName(page)).toBe('Row 123, Mobile');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Row 123: Official Email, Please enter valid company email address' })
+      .waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Row 123, Official Email');
     await page.reload();
-    await expect.poll(() => field(123, 'Mobile').inputValue()).toBe('98450');
+    await expect.poll(() => field(123, 'Official Email').inputValue()).toBe('no one');
     await page.getByRole('heading', { name: '6 rows to fix' }).waitFor();
+  });
+
+  test('who has a phone number that is none goes in without it, and the row is listed', async () => {
+    await page.getByRole('heading', { name: 'Added without phone: 1 row' }).waitFor();
+    await expect.poll(() => field(153, 'Mobile').inputValue()).toBe('12345');
   });
 
   test('confirmed, the right rows go in and are found', async () => {
@@ -82,7 +90,8 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await page.getByRole('heading', { name: '494 ex-employees added' }).waitFor();
     await expect
       .poll(() => counts())
-      .toMatch(/Rows\s+500\s+Added\s+494\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+6/);
+      .toMatch(/Rows\s+500\s+Added\s+494\s+Changed\s+0\s+Unchanged\s+0\s+Without a value\s+1\s+Not imported\s+6/);
+    await page.getByRole('heading', { name: 'Added without phone', exact: true }).waitFor();
     await page.getByText(/It can be undone until/).waitFor();
     await found('Radhika Deshpandey', /^1 Matching/);
   });
@@ -113,7 +122,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     const path = join(world.folder, 'faulty-rows.xlsx');
     await download.saveAs(path);
     const rows = await Array.fromAsync(openSpreadsheet(path));
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
     expect(rows[0]?.cells).toContain('What to fix');
     expect(JSON.stringify(rows)).toContain('somebody@nowhere');
   });

@@ -44,8 +44,11 @@ function people(count: number): Record<(typeof header)[number], string>[] {
   }));
 }
 
-/** A spreadsheet of 500 people of a new department saved by LibreOffice, with seven faults, a title row and a column of its own. */
-export function makeSpreadsheet(folder: string, count = 500): { path: string; faults: PlantedFault[] } {
+/** A spreadsheet of 500 people of a new department saved by LibreOffice, with seven faults, a phone number that is none, a title row and a column of its own. */
+export function makeSpreadsheet(
+  folder: string,
+  count = 500,
+): { path: string; faults: PlantedFault[]; leftOut: PlantedFault } {
   const rows = people(count);
   // Row 1 is a title and row 2 the header.
   const plant = (index: number, column: (typeof header)[number], value: string, reason: string): PlantedFault => {
@@ -59,12 +62,14 @@ export function makeSpreadsheet(folder: string, count = 500): { path: string; fa
   const faults = [
     plant(4, 'Full Name', 'R2D2 Unit', nameRule),
     plant(50, 'Personal E-mail', 'somebody@nowhere', 'Please enter valid email address'),
-    plant(120, 'Mobile', '12345', 'Please enter valid phone number'),
+    plant(120, 'Official Email', 'nobody', 'Please enter valid company email address'),
     plant(199, 'Gender', 'unknown', 'Gender must be one of male, female, others'),
     plant(260, 'DOL', '31/12/2999', 'Date cannot be in the future'),
     plant(333, 'Dept', '', 'Please enter department of ex-employee'),
     plant(499, 'Personal E-mail', rows[10]?.['Personal E-mail'] ?? '', 'The same personal email is already in row 13'),
   ];
+  // Somebody goes in without an optional value that is wrong.
+  const leftOut = plant(150, 'Mobile', '12345', 'Please enter valid phone number');
   const csv = join(folder, 'former-employees.csv');
   writeFileSync(
     csv,
@@ -85,5 +90,5 @@ export function makeSpreadsheet(folder: string, count = 500): { path: string; fa
     ],
     { stdio: 'ignore', timeout: 120_000 },
   );
-  return { path: join(folder, 'former-employees.xlsx'), faults };
+  return { path: join(folder, 'former-employees.xlsx'), faults, leftOut };
 }

@@ -147,6 +147,7 @@ export type LeftOutValue = z.infer<typeof leftOutValue>;
 /** How many rows fail, and how many phone numbers are left out, only because a rule for names and phones is not opened. */
 const heldByRules = z.object({ naturalNames: z.number(), anyCountryPhones: z.number() });
 export type HeldByRules = z.infer<typeof heldByRules>;
+export const nothingHeld: HeldByRules = { naturalNames: 0, anyCountryPhones: 0 };
 
 const importResult = z.object({
   _id: z.string(),

@@ -41,7 +41,8 @@ export async function updateCompany(context: Context, { params, body }: Input) {
   if (body.name !== undefined) await requestName(context, body.name);
   await updateCompanyRow(db, company, given);
   const after = await readCompany(db, company);
-  const flat = ({ preferences, valueRules: _, ...rest }: typeof before) => ({ ...rest, ...preferences });
+  // The rules have a line of their own.
+  const flat = ({ preferences, ...rest }: typeof before) => ({ ...rest, ...preferences, valueRules: null });
   const fields = changedNames(flat(before), flat(after));
   const rules = changedNames(before.valueRules, after.valueRules);
   if (rules.length)

@@ -2,11 +2,16 @@ import type { Context } from '#api/core/context.ts';
 import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
-import { type FaultyRow as FaultyRowAnswer, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
+import {
+  type FaultyRow as FaultyRowAnswer,
+  type ImportDetail,
+  importMessages,
+  nothingHeld,
+} from '#contract/directory/imports.ts';
 import { isLeftOut } from '#contract/directory/person-columns.ts';
 import { requireReady } from './confirm-import.ts';
 import { createReader, type FieldFault } from './create-reader.ts';
-import { addHeld, heldOf, nothingHeld } from './keep-faulty-rows.ts';
+import { addHeld, heldOf } from './keep-faulty-rows.ts';
 import { createPlanner } from './plan-people.ts';
 import { type ImportRow, updateImport } from './queries.ts';
 import { withFixes } from './read-import-file.ts';

@@ -11,12 +11,12 @@ import {
   importMessages,
   type LeftOutValue,
   maximumListedFaults,
+  nothingHeld,
   type RowFault,
 } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { countFaults } from './count-faults.ts';
 import { batchSize, type ImportChoices, importPeople, requireOrders } from './import-people.ts';
-import { nothingHeld } from './keep-faulty-rows.ts';
 import { openFile } from './open-file.ts';
 import { type ImportRow, readImport } from './queries.ts';
 import { readPeople, sentenceOf, withOrders } from './read-people.ts';

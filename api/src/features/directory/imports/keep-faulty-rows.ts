@@ -1,6 +1,6 @@
 import { takeTurns } from '#api/core/work/pace.ts';
 import { limits } from '#contract/base/rules.ts';
-import type { HeldByRules } from '#contract/directory/imports.ts';
+import { type HeldByRules, nothingHeld } from '#contract/directory/imports.ts';
 import { isLeftOut } from '#contract/directory/person-columns.ts';
 import { countFaults } from './count-faults.ts';
 import type { FaultyRow, FieldFault, PersonRow } from './create-reader.ts';
@@ -34,8 +34,6 @@ export const addHeld = (one: HeldByRules, other: HeldByRules, times: 1 | -1 = 1)
   naturalNames: one.naturalNames + times * other.naturalNames,
   anyCountryPhones: one.anyCountryPhones + times * other.anyCountryPhones,
 });
-
-export const nothingHeld: HeldByRules = { naturalNames: 0, anyCountryPhones: 0 };
 
 /** The rows of a batch that go in without an optional value, as the faulty ones are. */
 export const incompleteOf = (batch: readonly PersonRow[], faulty: readonly FaultyRow[]): FaultyRow[] => {

@@ -4,8 +4,8 @@ import {
   type ImportDetail,
   type ImportSummary,
   isFixColumn,
+  nothingHeld,
 } from '#contract/directory/imports.ts';
-import { nothingHeld } from './keep-faulty-rows.ts';
 import type { ImportRow } from './queries.ts';
 import type { KeptRow } from './row-queries.ts';
 
