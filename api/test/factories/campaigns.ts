@@ -29,7 +29,7 @@ export async function createMailer(
 }
 
 /** How many would get a campaign now, as its review says. */
-export const reachedBy = async (by: Member, { _id }: Pick<Campaign, '_id'>): Promise<number> =>
+const reachedBy = async (by: Member, { _id }: Pick<Campaign, '_id'>): Promise<number> =>
   (await by.get<Rehearsal>(`/campaigns/${_id}/rehearsal`)).data?.reached ?? 0;
 
 /** Does something to a campaign; a start is confirmed with the number of its review. */

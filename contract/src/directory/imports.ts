@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
 import { flag, limits, paging, recordId } from '../base/rules.ts';
-import { type OpenedRules, openedRuleWords } from '../base/value-rules.ts';
 import { type DateOrder, dateLooks, dateOrders, orderWords, usualOrder } from './date-order.ts';
 import { duplicateReasons } from './duplicates.ts';
+import { heldByRules } from './held-by-rules.ts';
 
 /** A column as spreadsheets call it: A, B, …, AA. @param index 0 is the first */
 export function columnLetters(index: number): string {
@@ -90,35 +90,6 @@ const withExamples = ({ header, dates }: DatesInDoubt) =>
     ? header
     : `${header} (${dates.examples.map(({ row, value }) => `row ${row} has ${value}`).join(', ')})`;
 
-const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
-
-/** Says what fails only because of the rules for names and phones; null: nothing does. */
-export function heldSentence({ naturalNames, anyCountryPhones }: HeldByRules): string | null {
-  const parts = [
-    naturalNames > 0 && counted(naturalNames, 'row fails', 'rows fail'),
-    anyCountryPhones > 0 && counted(anyCountryPhones, 'phone number is left out', 'phone numbers are left out'),
-  ].filter(Boolean);
-  return parts.length === 0 ? null : `${parts.join(' and ')} only because of the rules for names and phones.`;
-}
-
-/** Lists the rules that would let them in when they are opened. */
-export function rulesToOpen(held: HeldByRules): (keyof OpenedRules)[] {
-  return (['naturalNames', 'anyCountryPhones'] as const).filter((rule) => held[rule] > 0);
-}
-
-/** Says who can open these rules, to whoever cannot. */
-export function whoOpens(held: HeldByRules): string {
-  const rules = rulesToOpen(held).map((rule) => openedRuleWords[rule]);
-  return `An owner or HR can turn on ${rules.join(' and ')} in Settings, Names and phones.`;
-}
-
-/** Names what rows are added without, of the values that are left out: 'Added without phone'. */
-export function addedWithout(leftOut: readonly Pick<LeftOutValue, 'field' | 'column'>[]): string {
-  const names = new Set(leftOut.map(({ field, column }) => (field === 'phone' ? 'phone' : column)));
-  return `Added without ${names.size <= 3 ? [...names].join(', ') : 'some values'}`;
-}
-
 /** The last column of the spreadsheet of faulty rows; when that file is uploaded again it means nothing. */
 export const fixColumn = 'What to fix';
 
@@ -143,11 +114,6 @@ export const maximumListedFaults = 1000;
 /** A value that is wrong and that its row goes in without: `field` as of the columns, the rest as of a fault. */
 const leftOutValue = rowFault.extend({ field: z.string() });
 export type LeftOutValue = z.infer<typeof leftOutValue>;
-
-/** How many rows fail, and how many phone numbers are left out, only because a rule for names and phones is not opened. */
-const heldByRules = z.object({ naturalNames: z.number(), anyCountryPhones: z.number() });
-export type HeldByRules = z.infer<typeof heldByRules>;
-export const nothingHeld: HeldByRules = { naturalNames: 0, anyCountryPhones: 0 };
 
 const importResult = z.object({
   _id: z.string(),

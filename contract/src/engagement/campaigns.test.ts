@@ -141,7 +141,9 @@ describe('What a campaign takes', () => {
 
 describe('Texts (surveys, polls, merchandise and events stand on the same frame)', () => {
   const textsOf = (messages: Readonly<Record<string, unknown>>) =>
-    Object.values(messages).map((text) => (typeof text === 'function' ? String(text('running', 'running')) : String(text)));
+    Object.values(messages).map((text) =>
+      typeof text === 'function' ? String(text('running', 'running')) : String(text),
+    );
 
   test('those of a campaign of any kind name no kind', () => {
     for (const text of textsOf(campaignMessages))

@@ -257,7 +257,7 @@ test('a placeholder in any text that readers see, in any language, with its plac
       },
       page('p2', [
         { ...single('q2', 'Yes', '[Place]'), help: en('Until [date].') },
-        { ...scale('q3', 1, 5), low: en('Bad'), high: en('[name]') },
+        { ...scale('q3', 1, 5), low: en('Bad'), high: en('[name]') } as SurveyQuestion,
       ]),
     ],
     {

@@ -32,8 +32,24 @@ const spelled = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${lette
 /** What people put into brackets to fill it in later, beside the merge fields. */
 const names = [
   ...Object.keys(mergeFields).map(spelled),
-  ...['link', 'url', 'full name', 'last name', 'date', 'day', 'time', 'place', 'venue', 'company', 'job title'],
-  ...['event name', 'recruiter name', 'sender name', 'amount', 'placeholder', 'tbd', 'tbc'],
+  'link',
+  'url',
+  'full name',
+  'last name',
+  'date',
+  'day',
+  'time',
+  'place',
+  'venue',
+  'company',
+  'job title',
+  'event name',
+  'recruiter name',
+  'sender name',
+  'amount',
+  'placeholder',
+  'tbd',
+  'tbc',
 ].map((name) => name.replaceAll(' ', '[\\s_-]?'));
 const asked = "(?:your|insert|enter|add) [\\p{L}\\d ,’'-]{1,40}";
 const bracketed = new RegExp(

@@ -42,14 +42,12 @@ test.each<[string, Buffer, boolean]>([
     'a page that does not say that it is one',
     makePdf({
       pages: '<< /Kids [9 0 R] /Count 1 >>',
-      ...{
-        more: [
-          ...nestedForms([10]).more,
-          pdfStream('/X0 Do '.repeat(1100)),
-          formOf('q Q '.repeat(500)),
-          '<< /Contents 7 0 R /Resources << /XObject << /X0 8 0 R >> >> >>',
-        ],
-      },
+      more: [
+        ...nestedForms([10]).more,
+        pdfStream('/X0 Do '.repeat(1100)),
+        formOf('q Q '.repeat(500)),
+        '<< /Contents 7 0 R /Resources << /XObject << /X0 8 0 R >> >> >>',
+      ],
     }),
     true,
   ],

@@ -2,12 +2,8 @@ import type { Context } from '#api/core/context.ts';
 import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
-import {
-  type FaultyRow as FaultyRowAnswer,
-  type ImportDetail,
-  importMessages,
-  nothingHeld,
-} from '#contract/directory/imports.ts';
+import { nothingHeld } from '#contract/directory/held-by-rules.ts';
+import { type FaultyRow as FaultyRowAnswer, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { isLeftOut } from '#contract/directory/person-columns.ts';
 import { requireReady } from './confirm-import.ts';
 import { createReader, type FieldFault } from './create-reader.ts';

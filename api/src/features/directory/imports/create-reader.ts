@@ -1,5 +1,5 @@
-import type { SheetCell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { anyRules } from '#api/core/installation/value-rules.ts';
+import type { SheetCell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { unstorableText } from '#api/core/texts/unstorable-text.ts';
 import { byRules, type OpenedRules, specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import { type CustomField, type CustomValues, readCustomValue } from '#contract/directory/custom-fields.ts';
@@ -205,7 +205,12 @@ export function createReader(
       });
     if (!faults.every(({ field }) => isLeftOut(field))) return { row: number, cells, faults };
     const wrongCells = new Set(faults.map(({ field }) => columns.find((column) => column.field === field)?.index));
-    const rest = judge(rawPerson(whole.map((cell, index) => (wrongCells.has(index) ? null : cell)), own));
+    const rest = judge(
+      rawPerson(
+        whole.map((cell, index) => (wrongCells.has(index) ? null : cell)),
+        own,
+      ),
+    );
     return rest.success
       ? { row: number, cells, person: rest.data, custom: values, leftOut: faults }
       : { row: number, cells, faults };

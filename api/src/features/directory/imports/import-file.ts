@@ -6,14 +6,8 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
 import { type DateOrder, dateOrders } from '#contract/directory/date-order.ts';
-import {
-  addedWithout,
-  heldSentence,
-  type ImportResult,
-  importMessages,
-  type LeftOutValue,
-  whoOpens,
-} from '#contract/directory/imports.ts';
+import { addedWithout, heldSentence, whoOpens } from '#contract/directory/held-by-rules.ts';
+import { type ImportResult, importMessages, type LeftOutValue } from '#contract/directory/imports.ts';
 import { countFaults } from './count-faults.ts';
 import { importPeople } from './import-people.ts';
 

@@ -11,7 +11,6 @@ import { countPeople } from '#api/features/directory/audience/shared.ts';
 import { holdCustomFields } from '#api/features/directory/custom-fields/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { type PackedPeople, packAdded } from '#api/features/directory/people/save-people.ts';
-import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { DateOrder } from '#contract/directory/date-order.ts';
 import {

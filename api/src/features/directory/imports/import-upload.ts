@@ -6,12 +6,12 @@ import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import type { ValueRules } from '#contract/base/value-rules.ts';
+import { nothingHeld } from '#contract/directory/held-by-rules.ts';
 import {
   type ImportResult,
   importMessages,
   type LeftOutValue,
   maximumListedFaults,
-  nothingHeld,
   type RowFault,
 } from '#contract/directory/imports.ts';
 import { writeQueue } from './apply-import.ts';

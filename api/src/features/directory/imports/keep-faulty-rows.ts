@@ -1,6 +1,6 @@
 import { takeTurns } from '#api/core/work/pace.ts';
 import { limits } from '#contract/base/rules.ts';
-import { type HeldByRules, nothingHeld } from '#contract/directory/imports.ts';
+import { type HeldByRules, nothingHeld } from '#contract/directory/held-by-rules.ts';
 import { isLeftOut } from '#contract/directory/person-columns.ts';
 import { countFaults } from './count-faults.ts';
 import type { FaultyRow, FieldFault, PersonRow } from './create-reader.ts';

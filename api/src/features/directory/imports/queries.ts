@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
-import type {
-  HeldByRules,
-  ImportColumn,
-  ImportSheet,
-  ImportState,
-  MoreFaults,
-  SimilarRow,
-} from '#contract/directory/imports.ts';
+import type { HeldByRules } from '#contract/directory/held-by-rules.ts';
+import type { ImportColumn, ImportSheet, ImportState, MoreFaults, SimilarRow } from '#contract/directory/imports.ts';
 
 export type Counts = {
   rows: number;
@@ -159,7 +153,8 @@ export type ImportChanges = Partial<
 >;
 
 export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
-  const { columns, sheets, fixes, similarRows, moreFaults, heldByRules, faultyRows, incompleteRows, ...others } = changes;
+  const { columns, sheets, fixes, similarRows, moreFaults, heldByRules, faultyRows, incompleteRows, ...others } =
+    changes;
   const { exampleRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } = others;
   await db
     .updateTable('imports')

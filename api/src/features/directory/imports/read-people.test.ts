@@ -228,7 +228,7 @@ describe('readPeople', () => {
     expect(found).toHaveLength(1);
   });
 
-  it.each<[string, Cell, string]>([
+  it.each<[string, SheetCell, string]>([
     ['Mobile', '9.19877E+11', 'Please enter valid phone number'],
     ['Mobile', '#N/A', 'The formula in this cell has an error'],
     ['Mobile', '98\u0000765', 'This text contains characters that cannot be kept'],
@@ -245,7 +245,7 @@ describe('readPeople', () => {
   });
 
   it('says which rule a company could open for a name or a phone', async () => {
-    const openings = async (name: Cell, phone: Cell) => {
+    const openings = async (name: SheetCell, phone: SheetCell) => {
       const [row] = await read(sheet(header, meera.with(0, name).with(header.indexOf('Mobile'), phone)));
       const faults = row && 'faults' in row ? row.faults : (row?.leftOut ?? []);
       return faults.map(({ field, openedBy }) => `${field} ${openedBy}`);

@@ -9,14 +9,8 @@ import { deleteFile } from '#api/features/base/files/shared.ts';
 import { parseDate } from '#contract/base/dates.ts';
 import { limits } from '#contract/base/rules.ts';
 import { byRules, ruleHints, specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
-import {
-  addedWithout,
-  fixColumn,
-  type ImportDetail,
-  importMessages,
-  isFixColumn,
-} from '#contract/directory/imports.ts';
-import { genders } from '#contract/directory/person.ts';
+import { addedWithout } from '#contract/directory/held-by-rules.ts';
+import { fixColumn, type ImportDetail, importMessages, isFixColumn } from '#contract/directory/imports.ts';
 import {
   isRequiredColumn,
   type PersonColumnKey,

@@ -1,10 +1,10 @@
 import { limits } from '#contract/base/rules.ts';
+import { nothingHeld } from '#contract/directory/held-by-rules.ts';
 import {
   type FaultyRow as FaultyRowAnswer,
   type ImportDetail,
   type ImportSummary,
   isFixColumn,
-  nothingHeld,
 } from '#contract/directory/imports.ts';
 import type { ImportRow } from './queries.ts';
 import type { KeptRow } from './row-queries.ts';

@@ -26,6 +26,6 @@ export async function listSurveyProblems(
 ): Promise<CampaignProblem[]> {
   const [row] = await readSurveyRows(db, company, [id]);
   return row
-    ? problemsOf(row.definition).map(({ item: _, ...problem }) => ({ about: 'content' as const, ...problem }))
+    ? problemsOf(row.definition).map(({ item: _item, ...problem }) => ({ about: 'content' as const, ...problem }))
     : [];
 }

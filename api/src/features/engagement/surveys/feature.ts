@@ -12,10 +12,18 @@ import { createSurvey, listSurveyProblems } from './create-survey.ts';
 import { exportSurvey } from './export-survey.ts';
 import { surveyFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
-import { countFinished, participantsOf, readSurveyRows } from './queries.ts';
+import { participantsOf, readSurveyRows } from './queries.ts';
 import { sendFileByLink, sendSurveyFile } from './send-file.ts';
 import { startSurveyWorker } from './tasks.ts';
-import { listOwnSurveys, listSurveyTexts, readSurvey, readSurveyFile, readSurveyResults, saveSurvey } from './verbs.ts';
+import {
+  countFinished,
+  listOwnSurveys,
+  listSurveyTexts,
+  readSurvey,
+  readSurveyFile,
+  readSurveyResults,
+  saveSurvey,
+} from './verbs.ts';
 import { toAbout } from './view.ts';
 
 export const feature: Feature = {

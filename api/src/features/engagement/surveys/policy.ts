@@ -44,6 +44,10 @@ export function refuseSurveyChange(state: CampaignState, row: Changed, definitio
   if (problem) throw invalidField(problem.item ?? 'pages', problem.message);
 }
 
+/** How many of those who have finished it are shown. An identified survey shows each at once. */
+export const shownOf = ({ definition, answers, shown_answers }: Asked & { shown_answers: number }): number =>
+  definition.anonymous ? shown_answers : answers;
+
 /** Whether as many have answered as were asked for. */
 export const isFull = ({ answers, definition }: Asked): boolean =>
   definition.closesAtCount !== null && answers >= definition.closesAtCount;

@@ -142,16 +142,6 @@ export async function readVersions(db: Db, company: CompanyId, id: string) {
   return rows as { version: number; definition: SurveyDefinition }[];
 }
 
-/** How many of those who have finished it are shown. An identified survey shows each at once. */
-export const shownOf = ({ definition, answers, shown_answers }: Omit<SurveyRow, 'pending'>): number =>
-  definition.anonymous ? shown_answers : answers;
-
-/** How many of those who have finished each of the surveys are shown. */
-export async function countFinished(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await readSurveyRows(db, company, ids);
-  return new Map(rows.map((row) => [row.id, shownOf(row)]));
-}
-
 /** Who has finished a survey and is shown, as a subquery of ids. */
 export const participantsOf = (company: CompanyId, survey: string) =>
   sql<string>`select s.person_id from survey_participants s

@@ -1,5 +1,6 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
-import { readIdCursor } from '#api/core/ids.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, readIdCursor } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
@@ -21,7 +22,7 @@ import { emptyTally, unitedQuestions } from '#contract/engagement/survey-tally.t
 import type { Survey, SurveyResults, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
 import { findVersions, readTallies, secretOf } from './counting-queries.ts';
-import { breakdownsOf, isFull, isLive, refuseSurveyChange } from './policy.ts';
+import { breakdownsOf, isFull, isLive, refuseSurveyChange, shownOf } from './policy.ts';
 import {
   insertVersion,
   lockSurvey,
@@ -29,7 +30,6 @@ import {
   readFinishedBy,
   readSurveyRows,
   type SurveyRow,
-  shownOf,
   updateSurvey,
 } from './queries.ts';
 import { readStarted, readTexts } from './response-queries.ts';
@@ -209,4 +209,10 @@ export async function listOwnSurveys(context: OwnContext, { query }: { query: { 
   const shown = found.slice(0, limits.pageSize);
   const nextCursor = found.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
   return { surveys: (await findSurveysFor(context, shown, person)).map(toOwnSurvey), nextCursor };
+}
+
+/** How many of those who have finished each of the surveys are shown. */
+export async function countFinished(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await readSurveyRows(db, company, ids);
+  return new Map(rows.map((row) => [row.id, shownOf(row)]));
 }

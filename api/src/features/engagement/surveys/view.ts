@@ -4,8 +4,8 @@ import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { questionsOf, textIn } from '#contract/engagement/survey-words.ts';
-import { isFull } from './policy.ts';
-import { type SurveyRow, shownOf } from './queries.ts';
+import { isFull, shownOf } from './policy.ts';
+import type { SurveyRow } from './queries.ts';
 
 /** A survey as its company sees it. */
 export function toSurvey(row: SurveyRow): Survey {

@@ -109,7 +109,8 @@ test('an address that bounces, and one that took mail for spam, say nothing of t
 
 test('without a declaration of the company only those get a topic who have agreed to it, by mail and in the feed', async () => {
   await owner.post('/privacy/declarations', { purpose: 'surveys', granted: false });
-  const [agreed, undecided] = readers as [Member, Member];
+  const [agreed, undecided] = readers;
+  if (!agreed || !undecided) throw new Error('There are two readers');
   await agreed.post('/own/consents', { purpose: 'surveys', granted: true });
   expect(await shownTo(agreed)).toEqual(everything);
   expect(await shownTo(undecided)).toEqual(without('surveys'));

@@ -1,7 +1,8 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addedWithout, type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
+import { addedWithout } from '#contract/directory/held-by-rules.ts';
+import { type FaultyRow, type ImportDetail, importMessages } from '#contract/directory/imports.ts';
 import { joinName, namePartKeys } from '#contract/directory/name-parts.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';

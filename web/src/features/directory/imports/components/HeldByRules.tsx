@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OpenedRules, openedRuleMessages, openedRuleWords } from '#contract/base/value-rules.ts';
-import { type HeldByRules as Held, heldSentence, rulesToOpen, whoOpens } from '#contract/directory/imports.ts';
+import { type HeldByRules as Held, heldSentence, rulesToOpen, whoOpens } from '#contract/directory/held-by-rules.ts';
 import { can } from '../../../../lib/can.ts';
 import { failureText, messageOf } from '../../../../lib/client.ts';
 import { profileQuery, useProfile } from '../../../../lib/profile.ts';

@@ -1,4 +1,5 @@
-import { addedWithout, type LeftOutValue } from '#contract/directory/imports.ts';
+import { addedWithout } from '#contract/directory/held-by-rules.ts';
+import type { LeftOutValue } from '#contract/directory/imports.ts';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { faultColumns } from './fault-columns.tsx';
