@@ -61,7 +61,8 @@ describe.each(Object.keys(goldenDocuments))('The email %s', (name) => {
     expect(text.length).toBeGreaterThan(100);
     expect(text).toContain('{unsubscribeUrl}');
     for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image).toMatch(/\salt="/);
-    expect(hints.filter(({ severity }) => severity === 'error')).toEqual([]);
+    // The words of the gallery are there to be replaced, and say so.
+    expect(hints.filter(({ severity, mark }) => severity === 'error' && mark === undefined)).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 });

@@ -131,6 +131,7 @@ const shown = {
     { _id: `${id.slice(0, -1)}2`, text: 'One that is full', isFull: true, votes: null },
     { _id: `${id.slice(0, -1)}3`, text: 'Another', isFull: false, votes: null },
   ],
+  counting: 'once',
   voters: null,
   hasVoted: false,
   chosen: [],

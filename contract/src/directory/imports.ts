@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
-import { flag, limits, paging, recordId } from '../base/rules.ts';
+import { flag, limits, oneLine, paging, recordId } from '../base/rules.ts';
 import { type DateOrder, dateLooks, dateOrders, orderWords, usualOrder } from './date-order.ts';
 import { duplicateReasons } from './duplicates.ts';
 import { heldByRules } from './held-by-rules.ts';
@@ -321,7 +321,7 @@ export const chooseImportSheet = route({
   may: 'people:write',
   summary: 'Read another sheet of the workbook: its columns are matched, and the dry run starts again',
   params: id,
-  body: z.object({ sheet: z.string().max(100) }),
+  body: z.object({ sheet: oneLine().max(100) }),
   responses: { 200: answer(importDetail) },
 });
 

@@ -17,7 +17,10 @@ type Rejection = NonNullable<RouteInput<typeof contract>['body']['rejection']>;
 type Changes = Parameters<typeof updateApplication>[3];
 const hour = 3_600_000;
 
-/** Moves an application where the table lets it; the applicant is told what is new for them a minute later, of a rejection when it was chosen. */
+/**
+ * Moves an application where the table lets it. For a minute the move can be undone; the applicant is told what is new for them then, of a
+ * rejection when it was chosen.
+ */
 export async function moveApplication(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const row = await findApplicationRow(context, id, true);
   refuseMove({ state: row.state, heldFrom: row.held_from }, body.state);
@@ -25,8 +28,7 @@ export async function moveApplication(context: Context, { params: { id }, body }
   if (body.state === 'rejected') {
     if (!body.rejection) throw invalidField('rejection.reason', applicationMessages.reasonRequired);
     await rejectRow(context, row, body.rejection);
-  } else if (isSameToApplicant(row.told_state, body.state)) await moveRow(context, row, body.state);
-  else await writeMove(context, row, body.state, waitingFor(context));
+  } else await writeMove(context, row, body.state, waitingFor(context));
   return toLine(context, await findApplicationRow(context, id));
 }
 

@@ -32,7 +32,7 @@ export const feature = {
       Section: lazyComponent(() => import('./components/CompanySection.tsx'), 'CompanySection'),
     },
     {
-      order: 220,
+      order: 225,
       key: 'names-and-phones',
       label: 'Names and phones',
       group: 'Company',

@@ -453,7 +453,7 @@ describe('What a poll shows', () => {
     await screen.findByRole('button', { name: 'Change your vote' });
   });
 
-  const unseen = { ...toVote, chosen: [goa], canVote: false };
+  const unseen = { ...toVote, chosen: [goa], hasVoted: true, canVote: false };
   test.each([
     ['closing', { ...unseen, counting: 'closing' as const }, 'The results are shown when the poll has closed.'],
     [

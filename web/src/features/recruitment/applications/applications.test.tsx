@@ -223,12 +223,8 @@ describeActions('Applications', [
     fill: () => press('Move Meera Krishnan'),
     press: { role: 'menuitem', name: 'Move to Shortlisted' },
     ...moved('shortlisted'),
-    answer: { ...inState('shortlisted'), toldState: 'in_review' as const },
-    undo: {
-      sends: { params, body: { state: 'in_review' } },
-      answer: inState('in_review'),
-      says: applicationMessages.moved,
-    },
+    answer: { ...inState('shortlisted'), toldState: 'in_review' as const, undoUntil: '2999-01-01T00:00:00.000Z' },
+    undo: undone('shortlisted', inState('in_review') as typeof whole),
   }),
   action({
     does: 'rejects on the board with a reason, and tells later',

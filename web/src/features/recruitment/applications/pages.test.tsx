@@ -36,7 +36,7 @@ const line = sample(applicationLine, {
   undoUntil: null,
 });
 /** Moved between states that are one for the applicant, it asks for nothing. */
-const shortlisted = { ...line, state: 'shortlisted' as const, toldState: 'in_review' as const };
+const told = { ...line, toldState: 'in_review' as const };
 const whole = sample(application, { ...line, hasResume: false, noteList: [], history: [], suggestions: [] });
 const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<ApplicationState, number>;
 const reader = { ...profileOf('owner'), permissions: ['jobs:read' as const, 'applications:read' as const] };
@@ -178,7 +178,7 @@ describe('The board', () => {
     const now = { ...whole, state: 'offered' as const, movedAt: '2026-06-01T08:00:00.000Z' };
     const refused = applicationMoveRefused('offered', 'in_review');
     page.server
-      .answer(readApplicationBoard, boardOf([shortlisted]))
+      .answer(readApplicationBoard, boardOf([told]))
       .refuse(moveApplication, { status: 409, message: refused })
       .answer(readApplication, now);
     await page.show(<JobApplicationsPage />, atBoard);
@@ -189,16 +189,16 @@ describe('The board', () => {
       within(screen.getByRole('list', { name: 'Offered' })).getByRole('link', { name: 'Meera Krishnan' }),
     );
     expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
-    screen.getByRole('heading', { name: /^Shortlisted ?0$/ });
+    screen.getByRole('heading', { name: /^New ?0$/ });
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 
   it('a card that is moved again before the first move is answered ends where the second brings it', async () => {
     const movedTo = (sent: { body?: unknown }) => (sent.body as { state: ApplicationState }).state;
     page.server
-      .answer(readApplicationBoard, boardOf([line]))
-      .answer(moveApplication, (sent) => ({ ...line, state: movedTo(sent), movedAt: '2026-06-01T08:00:00.000Z' }))
-      .answer(readApplication, { ...whole, state: 'shortlisted' });
+      .answer(readApplicationBoard, boardOf([told]))
+      .answer(moveApplication, (sent) => ({ ...told, state: movedTo(sent), movedAt: '2026-06-01T08:00:00.000Z' }))
+      .answer(readApplication, { ...whole, toldState: 'in_review', state: 'shortlisted' });
     await page.show(<JobApplicationsPage />, atBoard);
     const release = page.server.hold();
     for (const to of ['In review', 'Shortlisted']) {

@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import {
   type ApplicationState,
-  applicationMoves,
   applicationStateWords,
   isSameToApplicant,
   rejectionReasons,
@@ -160,7 +159,7 @@ function MoveDialog({ card, to, confirm, onClose }: MoveDialogProps) {
 
 /**
  * The moves of applications, for the board and the page: a move that emails the applicant shows the email first and can be undone for
- * a minute, a rejection asks for its reason as well, everything else is done at once.
+ * a minute, a rejection asks for its reason as well, everything else is done at once and can be undone as long.
  * @returns the move, whether one runs and where to, and the dialog that is to be on the page
  */
 export function useMoves() {
@@ -170,16 +169,13 @@ export function useMoves() {
   // The second click of two comes before the card has moved.
   const wanted = useRef(new Map<string, ApplicationState>());
 
+  const undoOf = (line: ApplicationLine) => (line.undoUntil ? { undo: () => void undo(line) } : {});
   const moveNow = async (card: ApplicationLine, to: ApplicationState): Promise<void> => {
     if (wanted.current.get(card._id) === to) return;
     wanted.current.set(card._id, to);
     try {
       const line = await moving.mutateAsync({ card, to });
-      // A rejection would need its reason again.
-      const canGoBack = card.state !== 'rejected' && applicationMoves[to].includes(card.state);
-      toast.success(applicationMessages.moved, {
-        undo: canGoBack ? () => void moveNow(line, card.state) : undefined,
-      });
+      toast.success(applicationMessages.moved, undoOf(line));
     } catch (error) {
       toast.failure(failureText(error, applicationMessages.notMoved));
     } finally {
@@ -192,7 +188,7 @@ export function useMoves() {
   };
   const moveAsked = async (move: Move) => {
     const line = await moving.mutateAsync(move);
-    toast.success(applicationMessages.moved, { undo: line.undoUntil ? () => void undo(line) : undefined });
+    toast.success(applicationMessages.moved, undoOf(line));
   };
   const close = () => setAsked(undefined);
   const dialog =
