@@ -49,7 +49,10 @@ describe('A call', () => {
     ['backups', /^There is no command "backups"\. npx encore help names them all\.$/],
     ['help backups', /^There is no command "backups"/],
     ['toString', /^There is no command "toString"/],
-    ['import', /^import needs FILE and --company NAME\.\nUsage: npx encore import FILE --company NAME \[--sheet NAME\] \[--dates ORDER\] \[--birthdays ORDER\]$/],
+    [
+      'import',
+      /^import needs FILE and --company NAME\.\nUsage: npx encore import FILE --company NAME \[--sheet NAME\] \[--dates ORDER\] \[--birthdays ORDER\]$/,
+    ],
     ['import people.xlsx', /^import needs --company NAME\./],
     ['import people.xlsx --company ""', /^import needs --company NAME\./],
     ['import people.xlsx --company', /^Option "--company <value>" argument missing\.\nUsage: /],

@@ -8,6 +8,7 @@ import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 import { applicationWay, passUndoTime } from './applications.ts';
+import { acceptOffer } from './offers.ts';
 
 const ready = {
   title: 'Staff Engineer',
@@ -56,12 +57,20 @@ export async function referredByExemployee(
 export const candidateToken = (id: string): string => linkToken(testSecret, id);
 
 /** The candidate of a referral applies and is hired, by whoever works on the job. */
-export async function leadToHire(server: TestServer, by: Client, id: string): Promise<void> {
+export async function leadToHire(server: TestServer, by: Member, id: string): Promise<void> {
   const token = candidateToken(id);
   await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
   const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
+  await hireApplicant(server, by, applicationId ?? '');
+}
+
+/** Brings an application that is new to a hire, a step at a time; an ex-employee is hired once their offer is accepted. */
+export async function hireApplicant(server: TestServer, by: Member, id: string): Promise<void> {
   for (const state of applicationWay) {
-    await made(by.post(`/applications/${applicationId}/state`, { state }));
+    const { job, person } = (await by.get(`/applications/${id}`)).data;
+    if (state === 'hired' && person) await acceptOffer({ server, by, job: job._id }, person._id);
+    const { state: now } = (await by.get(`/applications/${id}`)).data;
+    if (now !== state) await made(by.post(`/applications/${id}/state`, { state }));
     await passUndoTime(server);
   }
 }

@@ -140,8 +140,10 @@ export const generalName = requiredText('Please enter name', {
   length: limits.generalName,
   message: 'Name must not exceed 100 characters',
 }).refine((text) => text === '' || (rulesInForce().naturalNames ? isNaturalName : isLettersAndSpaces)(text), {
-  error: () =>
-    rulesInForce().naturalNames ? openedRuleMessages.generalName : 'Name must contain letters and spaces only',
+  error() {
+    const { naturalNames, asWritten } = rulesInForce();
+    return naturalNames && !asWritten ? openedRuleMessages.generalName : 'Name must contain letters and spaces only';
+  },
 });
 
 const ownFlags = emailPreferences.omit(ofCompany).partial();

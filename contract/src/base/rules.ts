@@ -143,9 +143,9 @@ export function isNaturalName(text: string): boolean {
 export function phoneText(invalid: string, required?: string) {
   return trimmedText(required)
     .superRefine((text, context) => {
-      const { readPhone } = rulesInForce();
+      const { readPhone, asWritten } = rulesInForce();
       if (text === '' ? required === undefined : isPhone(text) || readPhone?.(text)) return;
-      const message = text === '' ? required : readPhone ? openedRuleMessages.phone : invalid;
+      const message = text === '' ? required : readPhone && !asWritten ? openedRuleMessages.phone : invalid;
       context.addIssue({ code: 'custom', message: message ?? invalid });
     })
     .overwrite(keptPhone);

@@ -63,12 +63,12 @@ const nameRule =
   'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
 
 const personName = trimmedText('Please enter name of ex-employee').superRefine((text, context) => {
-  const { naturalNames } = rulesInForce();
+  const { naturalNames, asWritten } = rulesInForce();
   const { minimum, maximum } = naturalNames ? limits.naturalName : limits.personName;
   const length = [...text].length;
   if (text === '') context.addIssue({ code: 'custom', message: 'Please enter name of ex-employee' });
   else if (length < minimum || length > maximum || !(naturalNames ? isNaturalName : isLettersAndSpaces)(text))
-    context.addIssue({ code: 'custom', message: naturalNames ? openedRuleMessages.name : nameRule });
+    context.addIssue({ code: 'custom', message: naturalNames && !asWritten ? openedRuleMessages.name : nameRule });
 });
 
 const dateOfBirth = z

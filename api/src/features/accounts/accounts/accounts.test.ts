@@ -54,6 +54,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
         logo: null,
         colours: null,
         workEmail: 'people@company.example',
+        valueRules: { naturalNames: false, anyCountryPhones: false },
         preferences: {
           birthdayEmails: true,
           jobApplyEmails: true,

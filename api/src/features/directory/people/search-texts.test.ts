@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { completeSearchTexts } from './complete-search-texts.ts';
+import { completeSearchTexts } from './tasks.ts';
 
 let server: TestServer;
 let owner: Member;

@@ -67,7 +67,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     const sent = await news(email);
     expect(sent.status).toBe(201);
     expect((await post('', tokenOf(email, 'newsletter'), { topics: [] })).status).toBe(200);
-    expect(await subscribedTo(tokenOf(email, 'newsletter'))).toEqual([]);
+    expect(await subscribedTo(tokenOf(email, 'newsletter'))).not.toContain('newsletter');
     expect((await news(email)).status).not.toBe(201);
   });
 

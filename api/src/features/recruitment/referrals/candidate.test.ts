@@ -283,7 +283,11 @@ describe('The candidate applies', () => {
     const { id, token } = await referredByExemployee(server, owner, job);
     const answers = await Promise.all(Array.from({ length: 5 }, () => applyBy(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    expect((await referralOf(id)).history.map(({ to }: { to: string }) => to)).toEqual(['submitted', 'applied']);
+    expect((await referralOf(id)).history.map(({ to }: { to: string }) => to)).toEqual([
+      'submitted',
+      'contacted',
+      'applied',
+    ]);
   });
 
   test('bad input is refused with the field named, and the job must be open', async () => {

@@ -32,7 +32,7 @@ export const feature = {
       Section: lazyComponent(() => import('./components/CompanySection.tsx'), 'CompanySection'),
     },
     {
-      order: 225,
+      order: 215,
       key: 'names-and-phones',
       label: 'Names and phones',
       group: 'Company',

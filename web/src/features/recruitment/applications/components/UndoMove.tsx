@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isSameToApplicant } from '#contract/base/application-states.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { can } from '../../../../lib/can.ts';
@@ -55,7 +56,11 @@ export function PageUndo({ application }: { application: ApplicationLine }) {
   if (!useCanUndo(application)) return null;
   return (
     <Callout tone="info" role="note" className={classes.undo}>
-      <p>The applicant doesn’t know of this move yet. You can undo it for one minute.</p>
+      <p>
+        {!isSameToApplicant(application.toldState, application.state) &&
+          'The applicant doesn’t know of this move yet. '}
+        You can undo it for one minute.
+      </p>
       <UndoButton application={application} />
     </Callout>
   );
