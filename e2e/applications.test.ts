@@ -101,6 +101,10 @@ describe('The board of a job', () => {
     expect(await page.getByRole('menuitem', { name: 'Move to Offered' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Move to In review' }).focus();
     await page.keyboard.press('Enter');
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Take into review' });
+    await confirm.and(page.locator(':not([data-loading])')).waitFor();
+    await confirm.focus();
+    await page.keyboard.press('Enter');
     await card('In review', 'Tenzin Dorje').waitFor();
     await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
     await expect.poll(async () => (await stateOf('Tenzin Dorje'))?.state).toBe('in_review');
