@@ -147,8 +147,8 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
   const email = 'meera@mail.example';
 
   test.each([
-    [1440, 'In review', 'Interviewing', 'Move Meera Krishnan to Interviewing?', 'Move to interviews'],
-    [375, 'In review', 'Offered', 'Move Meera Krishnan to Offered?', 'Move to offer'],
+    [1440, 'In review', 'On hold', 'Move Meera Krishnan to On hold?', 'Put on hold'],
+    [375, 'Shortlisted', 'Interviewing', 'Move Meera Krishnan to Interviewing?', 'Move to interviews'],
   ])('at %i pixels from %s to %s, on the board and on the page', async (width, from, to, title, label) => {
     const meera = await stateOf('Meera Krishnan');
     if (meera?.state === 'rejected') {
@@ -156,6 +156,11 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
       await send(page, `/applications/${meera._id}/state`, { state: 'in_review' });
       await world.passTime(61);
       await expect.poll(() => mailsTo(email)).toBe(before + 1);
+    }
+    const state = from === 'Shortlisted' ? 'shortlisted' : 'in_review';
+    if (state === 'shortlisted') {
+      await send(page, `/applications/${meera?._id}/state`, { state });
+      await world.passTime(61);
     }
     await page.setViewportSize({ width, height: 900 });
     await walkTo(page, paths.jobApplications.replace('$id', job));
@@ -181,13 +186,14 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Move undone. No email was sent');
-    expect((await stateOf('Meera Krishnan'))?.state).toBe('in_review');
+    expect((await stateOf('Meera Krishnan'))?.state).toBe(state);
     await world.passTime(61);
     // A mail to somebody else shows that the worker has looked since.
     const other = width === 375 ? 'Phone Stranger' : 'Desktop Stranger';
     await applies(other, `stranger${width}@mail.example`);
     const stranger = await stateOf(other);
-    await send(page, `/applications/${stranger?._id}/state`, { state: 'interviewing' });
+    for (const step of ['in_review', 'shortlisted', 'interviewing'])
+      await send(page, `/applications/${stranger?._id}/state`, { state: step });
     await world.passTime(61);
     const subject = `We would like to talk to you: Keeper of the Maps, Acme Industries`;
     await mailText(world, `stranger${width}@mail.example`, subject);

@@ -145,7 +145,7 @@ describe('4 Search list', () => {
     await toast('Ex-employee deleted successfully').waitFor();
     await counted(total - 1);
     expect((await rows().nth(3).getByRole('heading').innerText()).trim()).not.toBe(name);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await toast('Ex-employee restored successfully').waitFor();
     await counted(total);
     expect((await rows().nth(3).getByRole('heading').innerText()).trim()).toBe(name);

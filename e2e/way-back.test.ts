@@ -71,6 +71,11 @@ describe('From a message to the day they join', () => {
     for (const column of ['In review', 'Shortlisted', 'Interviewing']) {
       await recruiter.getByRole('button', { name: `Move ${person.name}` }).click();
       await recruiter.getByRole('menuitem', { name: `Move to ${column}`, exact: true }).click();
+      // The email is read before a move that sends one.
+      if (column !== 'Shortlisted') {
+        await recruiter.getByRole('dialog').getByRole('region', { name: 'Text of the email' }).waitFor();
+        await inDialog(recruiter, column === 'In review' ? 'Take into review' : 'Move to interviews');
+      }
       await card(column).waitFor();
     }
     await card('Interviewing').getByRole('link').first().click();
