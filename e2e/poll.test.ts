@@ -46,6 +46,11 @@ describe('A poll', () => {
     await field('Option 1').fill('Lodi Gardens');
     await field('Option 2').fill('Cubbon Park');
     await hr.getByRole('dialog').getByLabel('Limit').first().fill('1');
+    // The votes of a secret poll would appear when it closes.
+    await hr
+      .getByRole('dialog')
+      .getByRole('switch', { name: /^Your team sees who voted/ })
+      .click();
     await dialog('Save');
     await toast(hr, 'Poll updated successfully');
     await hr
@@ -105,7 +110,7 @@ describe('A poll', () => {
       ['Lodi Gardens', 1, 50],
       ['Cubbon Park', 1, 50],
     ]);
-    expect(sheets).toHaveLength(1);
+    expect(sheets.map(({ name }) => name)).toEqual(['Results', 'Votes']);
     expect(faults).toEqual([]);
   });
 });
