@@ -73,7 +73,8 @@ describe('The record page: from the list to a person, and what colleagues do the
     await button('Remove from group Alumni Mentors').click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor({ state: 'detached' });
     // The one of the last toast: that of the addition is still there.
-    await button('Undo').last().click();
+    const last = page.locator('[data-kind]').filter({ hasText: 'removed from group' });
+    await last.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
   });
 
