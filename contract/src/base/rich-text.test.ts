@@ -93,7 +93,7 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
       const before = process.cpuUsage();
       isShallow(piece.repeat(richTextLimits.characters / piece.length));
       isShallow(`<title>${piece.repeat(richTextLimits.characters / piece.length)}</title>-->]]>">`);
-      expect(process.cpuUsage(before).user / 1000, piece).toBeLessThan(200);
+      expect(process.cpuUsage(before).user / 1000, piece).toBeLessThan(500);
     }
   });
 
