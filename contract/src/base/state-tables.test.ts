@@ -110,7 +110,7 @@ describe('Where each thing can go', () => {
       interviewing   .       .           .            x           x       .       .        x          x
       offered        .       .           .            .           x       .       .        x          x`),
     );
-    // What was held before it was noted from where: any of them.
+    // An application that was put on hold by an earlier version does not say from where: any step is allowed.
     expect(applicationMovesOf({ state: 'on_hold', heldFrom: null })).toEqual(applicationMoves.on_hold);
   });
 

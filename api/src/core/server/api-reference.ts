@@ -12,7 +12,7 @@ const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/')
 const linkTo = (name: string) => `<a href="#${name}">${name}</a>`;
 const literal = (value: unknown) => (typeof value === 'string' ? `<q>${escapeHtml(value)}</q>` : String(value));
 
-/** The bounds of a text, number or list in brackets, where it has any. */
+/** Returns the limits of a text, number or list in brackets; empty when it has none. */
 function bounds(least: number | undefined, most: number | undefined): string {
   const isBound = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   const [from, to] = [isBound(least) ? least : null, isBound(most) ? most : null];

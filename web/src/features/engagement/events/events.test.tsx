@@ -811,7 +811,7 @@ describe('What an event shows', () => {
       attendees: [expected],
     });
     await page.show(<CheckInPage />, atDoor);
-    await screen.findByText('This event is cancelled. It won’t take place. Nobody is checked in.');
+    await screen.findByText('This event is cancelled. It won’t take place. No one can check in.');
     await fill('Code of the ticket', ticket);
     await press('Check in');
     await screen.findByText(checkInWords.cancelled);

@@ -238,9 +238,9 @@ describe('A survey that is written', () => {
       'Closes by itselfAfter 1,250 answers',
       expect.stringMatching(/^Closes/),
       [
-        'RemindersSent 2026-03-04T08:00:00.000Z, to 1,240 people who haven’t answered',
-        '2030-03-10T08:00:00.000Z, to 1 person who haven’t answered as it stands now',
-        '12 days after it starts, to those who haven’t answered',
+        'RemindersSent 2026-03-04T08:00:00.000Z, to 1,240 people with no answer yet',
+        '2030-03-10T08:00:00.000Z, to 1 person with no answer yet, at the moment',
+        '12 days after it starts, to those with no answer yet',
       ].join(''),
     ]);
     page.close();

@@ -104,20 +104,20 @@ const secretReminder: Partial<Record<CampaignKind, string>> = {
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
-  unanswered: 'who haven’t answered',
-  coming: 'who go or may come',
-  moved: 'who haven’t answered, since it has moved',
+  unanswered: 'with no answer yet',
+  coming: 'going or maybe going',
+  moved: 'with no answer yet, since it has moved',
 };
 
 /** When a reminder goes out by itself or went, and to how many. */
 function Reminder({ reminder: { to, days: count, at, isSent, people: number } }: { reminder: CampaignReminder }) {
-  const whom = number === null ? `those ${toWords[to]}` : `${people(number)} ${toWords[to]}`;
+  const recipients = number === null ? `those ${toWords[to]}` : `${people(number)} ${toWords[to]}`;
   return (
     <li>
       {isSent && 'Sent '}
       {at ? <Moment at={at} /> : `${days(count)} after it starts`}
-      {`, to ${whom}`}
-      {!isSent && at && number !== null && ' as it stands now'}
+      {`, to ${recipients}`}
+      {!isSent && at && number !== null && ', at the moment'}
     </li>
   );
 }

@@ -76,7 +76,7 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
       </p>
       {list.isCancelled && (
         <Callout tone="bad" role="alert">
-          {`${eventMessages.cancelled}. Nobody is checked in.`}
+          {`${eventMessages.cancelled}. No one can check in.`}
         </Callout>
       )}
       <div className={classes.sync} role="status">
