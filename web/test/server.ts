@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { type FieldError, isDownload, type Route, type RouteData } from '#contract/base/route.ts';
+import { noFields, unknownFields } from '#contract/base/unknown-fields.ts';
 
 /** What the page has sent to a route. */
 export type Sent = { params?: unknown; query?: unknown; body?: unknown };
@@ -131,6 +132,9 @@ export class FakeServer {
     for (const part of ['params', 'query', 'body'] as const) {
       const read = route[part]?.safeParse(sent[part] ?? {});
       if (read?.error) this.#faults.push(`${route.method} ${route.path} refuses its ${part}: ${read.error.message}`);
+      for (const { path } of unknownFields(route[part] ?? noFields, sent[part] ?? {}))
+        if (path !== route.file)
+          this.#faults.push(`${route.method} ${route.path} does not know ${path} of its ${part}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { isMoment } from '#contract/base/dates.ts';
 
 declare const companyBrand: unique symbol;
 /** The id of a company. From a row, a session, a signed link or the operator, so no request can name another's. */
@@ -20,4 +21,11 @@ export function newId(at?: Date): string {
 /** The id behind which a page of a list goes on; nonsense begins at the top. */
 export function readIdCursor(cursor: string | undefined): string | null {
   return cursor && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor) ? cursor : null;
+}
+
+/** Reads `<moment><separator><id>`, behind which a page of a list by moments goes on; nonsense begins at the top. */
+export function readMomentCursor(cursor: string | undefined, separator = ' '): { at: string; id: string } | null {
+  const [at = '', text] = (cursor ?? '').split(separator);
+  const id = readIdCursor(text);
+  return id && isMoment(at) ? { at, id } : null;
 }

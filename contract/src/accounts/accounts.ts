@@ -4,6 +4,7 @@ import { companyName } from '../base/company-names.ts';
 import { companyRoles, permissions, userTypes } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import {
+  asRead,
   emailField,
   isLettersAndSpaces,
   isNaturalName,
@@ -155,6 +156,7 @@ export const profileChanges = z.object({
   ...ownFlags.shape,
   /** The same flags as the answer groups them; one that is given beside it counts. */
   preferences: ownFlags.optional(),
+  ...asRead('id', 'email', 'profileImg', 'type', 'companyDetails'),
 });
 
 export const updateProfile = route({
@@ -170,6 +172,7 @@ export const companyWebsite = trimmedText()
   .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
   .nullish();
 
+const companyFlags = emailPreferences.partial();
 const employees = 'Must be a whole number from 0 to 10000000';
 
 export const companyChanges = z.object({
@@ -177,8 +180,11 @@ export const companyChanges = z.object({
   location: optionalText(100),
   website: companyWebsite,
   employeeCount: z.number(employees).int(employees).min(0, employees).max(10_000_000, employees).nullish(),
-  ...emailPreferences.partial().shape,
+  ...companyFlags.shape,
+  /** The same flags as the answer groups them; one that is given beside it counts. */
+  preferences: companyFlags.optional(),
   valueRules: valueRules.partial().optional(),
+  ...asRead('id'),
 });
 
 export const updateCompany = route({

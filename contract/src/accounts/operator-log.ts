@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayField } from '../base/dates.ts';
 import { answer, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 
@@ -41,7 +42,7 @@ export const operatorActions = [
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
-const day = z.iso.date('Must be a date as YYYY-MM-DD');
+const day = dayField();
 
 const operation = z.object({
   _id: z.string(),

@@ -74,6 +74,36 @@ export function toTypedDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
+const yearMessage = 'The year must be from 1900 to 2999';
+const isKnownYear = (text: string) => /^(?:19|2\d)\d\d-/.test(text);
+/** No clock on earth is further from UTC. */
+const mostOffsetHours = 14;
+
+function isKnownOffset(text: string): boolean {
+  const { hours = 0, minutes = 0 } = /[+-](?<hours>\d\d):(?<minutes>\d\d)$/.exec(text)?.groups ?? {};
+  return Number(hours) * 60 + Number(minutes) <= mostOffsetHours * 60;
+}
+
+/** A day as programs send it, `YYYY-MM-DD`, of a year that the product knows. */
+export function dayField(error = 'Must be a date as YYYY-MM-DD') {
+  return z.iso.date({ error, abort: true }).refine(isKnownYear, yearMessage);
+}
+
+/** A moment as programs send it, with its offset from UTC, of a year that the product knows. */
+export function momentField(error = 'Must be a moment such as 2026-01-31T14:05:00Z') {
+  return z.iso
+    .datetime({ offset: true, error, abort: true })
+    .refine(isKnownYear, yearMessage)
+    .refine(isKnownOffset, `The offset from UTC must be at most ${mostOffsetHours} hours`);
+}
+
+const anyMoment = momentField();
+
+/** Whether the text is a moment as {@link momentField} takes it. */
+export function isMoment(text: string): boolean {
+  return anyMoment.safeParse(text).success;
+}
+
 /** Today in UTC plus 14 hours: a date is in the future only when it is so everywhere on earth. */
 export function latestToday(now = new Date()): string {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

@@ -49,7 +49,7 @@ function plainError(issue: z.core.$ZodRawIssue): string {
       return isMissing ? 'This is required' : (types[issue.expected] ?? 'This is not valid here');
     case 'invalid_value': {
       if (isMissing) return 'This is required';
-      const known = issue.values.map(String);
+      const known = [...new Set(issue.values.map(String))];
       if (known.length > namedChoices) return 'This is not one of the choices';
       return known.length === 1 ? `Must be ${known[0]}` : `Must be one of ${known.join(', ')}`;
     }
@@ -64,7 +64,7 @@ function plainError(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')}`;
+      return issue.keys.map((key) => `The field "${key}" is not known here`).join('. ');
     default:
       return isMissing ? 'This is required' : 'This is not valid here';
   }

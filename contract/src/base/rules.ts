@@ -253,12 +253,31 @@ export function recordId(message: string) {
     .overwrite((text) => text.toLowerCase());
 }
 
-const wholeNumber = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text);
+/** The largest whole number that the database keeps. */
+export const largestNumber = 2_147_483_647;
 
-/** A whole number in a query string or a body. */
-export function wholeNumberField(minimum: number, maximum: number) {
-  const message = `Must be a whole number from ${minimum} to ${maximum}`;
-  return z.preprocess(wholeNumber, z.number(message).int(message).min(minimum, message).max(maximum, message));
+/** A whole number in a body, within bounds that its message names. */
+export function wholeNumber(
+  minimum: number,
+  maximum: number,
+  message = `Must be a whole number from ${minimum} to ${maximum}`,
+) {
+  return z.number(message).int(message).min(minimum, message).max(maximum, message);
+}
+
+const readNumber = (text: unknown) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text);
+
+/** A whole number in an address, or as digits in a body, within bounds that its message names. */
+export function wholeNumberField(minimum: number, maximum: number, message?: string) {
+  return z.preprocess(readNumber, wholeNumber(minimum, maximum, message));
+}
+
+/** Fields of an answer that a call can give back as they were read: a client sends what it shows. Another value is refused. */
+export function asRead<Name extends string>(...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
+    Name,
+    z.ZodOptional<z.ZodUnknown>
+  >;
 }
 
 /** Page number and size as section 7 sends them. */

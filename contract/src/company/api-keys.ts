@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentField } from '../base/dates.ts';
 import { type ApiKeyScope, apiKeyScopes } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import { recordId, requiredText } from '../base/rules.ts';
@@ -73,7 +74,7 @@ export const newApiKey = z.object({
           if (!scopes.includes(needed))
             context.addIssue({ code: 'custom', message: apiKeyMessages.needs(scope, needed) });
     }),
-  expiresAt: z.iso.datetime({ offset: true, error: apiKeyMessages.invalidDate }).nullish(),
+  expiresAt: momentField(apiKeyMessages.invalidDate).nullish(),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;
 

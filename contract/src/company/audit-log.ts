@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentField } from '../base/dates.ts';
 import { answer, download, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 
@@ -32,7 +33,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const moment = z.iso.datetime({ offset: true, error: auditMessages.invalidDate }).optional();
+const moment = momentField(auditMessages.invalidDate).optional();
 
 /** What narrows the log down; all of it together. */
 const auditFilters = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandColours } from '../base/brand-colours.ts';
 import { answer, download, route } from '../base/route.ts';
-import { recordId } from '../base/rules.ts';
+import { largestNumber, recordId, wholeNumber, wholeNumberField } from '../base/rules.ts';
 import { brandColour, brandingContent, brandingLimits, brandingMessages, brandPictureUses } from './branding.ts';
 
 /** A version that was published; the newest one is shown. */
@@ -35,7 +35,7 @@ export const branding = z.object({
 export type Branding = z.infer<typeof branding>;
 
 const one = { 200: answer(branding) };
-const revision = z.object({ revision: z.number().int().min(0) });
+const revision = z.object({ revision: wholeNumber(0, largestNumber) });
 
 export const getBranding = route({
   method: 'GET',
@@ -82,7 +82,7 @@ export const listBrandingVersions = route({
   responses: { 200: answer(z.object({ versions: z.array(brandingVersion) })) },
 });
 
-const version = z.object({ version: z.coerce.number().int().min(1) });
+const version = z.object({ version: wholeNumberField(1, largestNumber) });
 
 export const readBrandingVersion = route({
   method: 'GET',

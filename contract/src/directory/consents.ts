@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentSources, declarablePurposes, privacyLimits, privacyMessages, purposes } from '../base/privacy.ts';
 import { answer, route } from '../base/route.ts';
-import { recordId, requiredLines } from '../base/rules.ts';
+import { largestNumber, recordId, requiredLines, wholeNumber } from '../base/rules.ts';
 
 export const notice = z.object({ version: z.number(), body: z.string(), publishedAt: z.string() });
 export type Notice = z.infer<typeof notice>;
@@ -48,7 +48,7 @@ export const seeOwnNotice = route({
   path: '/own/notice',
   may: 'own:record',
   summary: 'The ex-employee has read this version of the notice',
-  body: z.object({ version: z.number().int().min(1) }),
+  body: z.object({ version: wholeNumber(1, largestNumber) }),
   responses: { 201: answer(z.object({ version: z.number() })) },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
-import { limits, recordId } from '../base/rules.ts';
+import { limits, recordId, wholeNumber } from '../base/rules.ts';
 import { peopleMessages } from './person.ts';
 
 /** Texts about drafts. */
@@ -19,7 +19,7 @@ export const personDraft = z.object({
     professional: z.object({ entries: z.array(texts).max(limits.entries) }),
     education: z.object({ entries: z.array(texts).max(limits.entries) }),
   }),
-  reach: z.number().int().min(0).max(2),
+  reach: wholeNumber(0, 2),
 });
 export type PersonDraft = z.infer<typeof personDraft>;
 

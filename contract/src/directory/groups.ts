@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from '../base/invisible.ts';
 import { answer, route } from '../base/route.ts';
-import { generalMessages, isOneLine, limits, recordId } from '../base/rules.ts';
+import { flag, generalMessages, isOneLine, limits, recordId } from '../base/rules.ts';
 import { personFilters, selection } from './person-filters.ts';
 
 /** Texts of sections 5 and 8 about groups; the boundary of 30 characters is product.md's. */
@@ -59,7 +59,11 @@ export const group = z.object({
   _id: z.string(),
   name: z.string(),
   count: z.number().describe('How many members there are'),
-  alumnis: z.array(z.string()).describe('Ids of the newest 100 members; of a dynamic group none'),
+  alumnis: z
+    .array(z.string())
+    .describe(
+      'Ids of the members, the newest first; none of a dynamic group, whose members are whoever its search finds',
+    ),
   allAlumnis: z
     .string()
     .nullable()
@@ -98,7 +102,12 @@ export const listGroups = route({
   method: 'GET',
   path: '/group',
   may: 'groups:read',
-  summary: 'All groups of the company; of each the newest 100 members, and where the others are listed',
+  summary:
+    'All groups of the company with the ids of their members; of a group beyond 100,000 ids in all the newest 100 alone',
+  query: z.object({
+    /** `0` answers of each group the newest 100 members alone. */
+    members: flag,
+  }),
   responses: { 200: answer(z.array(group)) },
 });
 

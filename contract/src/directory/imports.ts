@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
-import { flag, limits, oneLine, paging, recordId } from '../base/rules.ts';
+import { flag, limits, oneLine, paging, recordId, wholeNumberField } from '../base/rules.ts';
 import { type DateOrder, dateLooks, dateOrders, orderWords, usualOrder } from './date-order.ts';
 import { duplicateReasons } from './duplicates.ts';
 import { heldByRules } from './held-by-rules.ts';
@@ -332,7 +332,7 @@ export const listFaultyRows = route({
   summary:
     'The rows with faults, in the order of the file, at most 50 at a time; with `goesIn`, those that go in without an optional value',
   params: id,
-  query: z.object({ after: z.coerce.number().int().min(0).max(10_000_000).optional(), goesIn: flag }),
+  query: z.object({ after: wholeNumberField(0, 10_000_000).optional(), goesIn: flag }),
   responses: { 200: answer(z.object({ rows: z.array(faultyRow), next: z.number().nullable() })) },
 });
 
@@ -341,7 +341,7 @@ export const fixImportRow = route({
   path: '/alumni/imports/{id}/rows/{row}',
   may: 'people:write',
   summary: 'Fix values of a faulty row in place; gives what is still wrong with it',
-  params: id.extend({ row: z.coerce.number().int().min(1).max(10_000_000) }),
+  params: id.extend({ row: wholeNumberField(1, 10_000_000) }),
   body: z.object({ values: z.record(z.string().max(100), z.string().max(2000)) }),
   responses: { 200: answer(z.object({ row: faultyRow, import: importDetail })) },
 });

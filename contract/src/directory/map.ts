@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMoment } from '../base/dates.ts';
 import { findState, stateKey } from '../base/map-states.ts';
 import { answer, route } from '../base/route.ts';
 import { requiredText, wholeNumberField } from '../base/rules.ts';
@@ -164,7 +165,7 @@ export type Place = z.infer<typeof place>;
 /** Where a page of places ended: how many have it, or when it was settled, and its name. */
 function isCursor(text: string): boolean {
   const [, value = ''] = /^([^~]+)~./s.exec(text) ?? [];
-  return text === '' || /^\d{1,12}$/.test(value) || z.iso.datetime().safeParse(value).success;
+  return text === '' || /^\d{1,12}$/.test(value) || isMoment(value);
 }
 
 export const listPlaces = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
-import { addressText, flag, isEmail, paging, recordId } from '../base/rules.ts';
+import { addressText, asRead, flag, isEmail, paging, recordId } from '../base/rules.ts';
 import { customValues } from './custom-fields.ts';
 import {
   courseTypes,
@@ -128,7 +128,7 @@ export const createPerson = route({
   path: '/alumni',
   may: 'people:write',
   summary: 'Add an ex-employee',
-  body: newPerson,
+  body: newPerson.safeExtend({ profileImg: z.literal(['', null], { error: peopleMessages.pictureLater }).optional() }),
   responses: { 201: answer(personRecord) },
 });
 
@@ -147,7 +147,7 @@ export const updatePerson = route({
   may: 'people:write',
   summary: 'Change an ex-employee; status 0 deletes',
   params: id,
-  body: personChanges,
+  body: personChanges.safeExtend(asRead('_id', 'lastActive', 'profileImg')),
   responses: { 200: answer(personRecord) },
 });
 

@@ -4,6 +4,7 @@ import { parseDate } from '../base/dates.ts';
 import { attendeeStates, eventModes } from '../base/event-states.ts';
 import { orderStates } from '../base/order-states.ts';
 import type { Permission } from '../base/permissions.ts';
+import type { FieldError } from '../base/route.ts';
 import { flag, recordId, wholeNumberField } from '../base/rules.ts';
 import type { CustomField } from './custom-fields.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
@@ -155,6 +156,14 @@ export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Per
   groupIds: 'groups:read',
   hasPoints: 'campaigns:manage',
 };
+
+/** Says which filter names what there is not, as a fault of that filter: `a group`. */
+export function unknownId(name: keyof PersonFilters, what: string): FieldError {
+  return {
+    path: name,
+    message: `The search names ${what} that does not exist, or was deleted. Please remove it from the filters`,
+  };
+}
 
 /** Whether a filter asks for anything: an empty text and an empty list do not. */
 export function isFilterSet(value: PersonFilters[keyof PersonFilters]): boolean {

@@ -33,6 +33,8 @@ export const peopleMessages = {
   emailAssociated: 'Ex-employee with email already associated with account',
   restored: 'Ex-employee restored successfully',
   notRestored: 'Failed to restore ex-employee',
+  onlyDeletes: 'The status can only be set to 0, which deletes the ex-employee. To bring one back, restore it',
+  pictureLater: 'Please add the picture once the ex-employee is added: POST /upload/alumni-profile',
   photoSaved: 'Profile image saved successfully',
   photoFailed: 'Failed to save profile image',
   photoTooLarge: 'Profile image should be less than 5MB',
@@ -241,7 +243,7 @@ export const personChanges = personalFields
     custom: givenCustomValues.nullish(),
     tags: tagList.nullish(),
     rehireEligibility: givenEligibility.nullish(),
-    status: z.literal([0, '0']).optional(),
+    status: z.literal([0, '0'], { error: peopleMessages.onlyDeletes }).optional(),
   })
   .refine(joinsBeforeLeaving, joiningRule);
 export type PersonChanges = z.infer<typeof personChanges>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignKinds, campaignStates } from '../base/campaign-states.ts';
+import { momentField } from '../base/dates.ts';
 import { mailTopics } from '../base/privacy.ts';
 import { answer, route } from '../base/route.ts';
 import { oneLine, recordId } from '../base/rules.ts';
@@ -64,7 +65,7 @@ export const moveCampaign = route({
   body: z.discriminatedUnion('act', [
     z.object({
       act: z.literal('schedule'),
-      at: z.iso.datetime({ offset: true, error: campaignMessages.momentRequired }),
+      at: momentField(campaignMessages.momentRequired),
       timeZone: oneLine().max(60),
       confirmed,
     }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type CampaignResult, campaignResultNames, leftOutNames } from '../base/campaign-results.ts';
 import { campaignKinds, campaignStates } from '../base/campaign-states.ts';
+import { momentField } from '../base/dates.ts';
 import { mailTopics } from '../base/privacy.ts';
-import { addressText, isEmail, limits, oneLine, recordId, requiredText } from '../base/rules.ts';
+import { addressText, isEmail, limits, oneLine, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { isFilterSet, type PersonFilters, personFilters } from '../directory/person-filters.ts';
 import { emailContent } from '../mail/email-templates.ts';
 import { mailMessages } from '../mail/mail.ts';
@@ -58,8 +59,8 @@ const campaignName = requiredText(campaignMessages.nameRequired, {
   length: campaignLimits.name,
   message: campaignMessages.nameTooLong,
 });
-const wholeNumber = ({ least, most }: { least: number; most: number }, message: string) =>
-  z.number(message).int(message).min(least, message).max(most, message);
+const numberWithin = ({ least, most }: { least: number; most: number }, message: string) =>
+  wholeNumber(least, most, message);
 
 /** Two subjects on a sample, half of it each; the better one goes to the rest after some hours. */
 const trial = z.object({
@@ -67,8 +68,8 @@ const trial = z.object({
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  samplePercent: wholeNumber(campaignLimits.sample, campaignMessages.sampleInvalid),
-  decideHours: wholeNumber(campaignLimits.decideHours, campaignMessages.decideInvalid),
+  samplePercent: numberWithin(campaignLimits.sample, campaignMessages.sampleInvalid),
+  decideHours: numberWithin(campaignLimits.decideHours, campaignMessages.decideInvalid),
 });
 
 export const newCampaign = z.object({
@@ -97,13 +98,13 @@ export const campaignChanges = z.object({
     .nullable()
     .optional(),
   trial: trial.nullable().optional(),
-  perHour: wholeNumber(campaignLimits.perHour, campaignMessages.perHourInvalid).nullable().optional(),
+  perHour: numberWithin(campaignLimits.perHour, campaignMessages.perHourInvalid).nullable().optional(),
   track: z.boolean().optional(),
   /** When it closes by itself; null: by hand. Of what is answered alone. */
-  closesAt: z.iso.datetime({ offset: true, error: campaignMessages.momentRequired }).nullable().optional(),
+  closesAt: momentField(campaignMessages.momentRequired).nullable().optional(),
   /** After how many days those who have not answered are reminded. */
   remindDays: z
-    .array(wholeNumber(campaignLimits.remindDays, campaignMessages.remindInvalid))
+    .array(numberWithin(campaignLimits.remindDays, campaignMessages.remindInvalid))
     .max(campaignLimits.reminders)
     .refine(([first = 0, second = Infinity]) => first < second, campaignMessages.remindOrder)
     .optional(),

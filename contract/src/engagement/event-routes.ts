@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentField } from '../base/dates.ts';
 import { attendeeStates, eventAnswers, eventModes } from '../base/event-states.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, oneLine, paging, recordId } from '../base/rules.ts';
@@ -168,7 +169,7 @@ export const checkIn = route({
             ticket: z.string().max(100).optional(),
             /** Who is known by name. */
             person: recordId('Invalid ex-employee id').optional(),
-            at: z.iso.datetime({ offset: true, error: eventMessages.tooEarly }),
+            at: momentField(eventMessages.tooEarly),
           })
           .refine(({ ticket, person }) => (ticket === undefined) !== (person === undefined), eventMessages.whoRequired),
       )

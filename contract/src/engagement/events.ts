@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { campaignStates } from '../base/campaign-states.ts';
+import { momentField } from '../base/dates.ts';
 import { attendeeStates, eventModes } from '../base/event-states.ts';
-import { isWebsite, oneLine, recordId, requiredText } from '../base/rules.ts';
+import { isWebsite, oneLine, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { campaignMessages } from './campaign-messages.ts';
 import { eventLimits, eventMessages } from './event-messages.ts';
 
-const whole = (least: number, most: number, message: string) =>
-  z.number(message).int(message).min(least, message).max(most, message);
-const moment = (error: string) => z.iso.datetime({ offset: true, error });
 const blankIsNull = (text: string | null | undefined) => text || null;
 
 /** A web address; the scheme may be left out. Blank: none. */
@@ -20,7 +18,7 @@ const short = (length: number, message: string) =>
   oneLine(message).max(length, message).nullish().transform(blankIsNull);
 
 /** How many find room; null: as many as come. */
-const capacity = whole(1, eventLimits.capacity, eventMessages.capacityInvalid).nullable().default(null);
+const capacity = wholeNumber(1, eventLimits.capacity, eventMessages.capacityInvalid).nullable().default(null);
 
 export const eventPlace = z.object({
   name: requiredText(eventMessages.placeRequired, {
@@ -34,7 +32,7 @@ export const eventPlace = z.object({
 /** A part of the day, by the clock of the event. */
 export const agendaEntry = z.object({
   /** 1: the day on which it begins. */
-  day: whole(1, eventLimits.days, eventMessages.dayInvalid).default(1),
+  day: wholeNumber(1, eventLimits.days, eventMessages.dayInvalid).default(1),
   /** `HH:MM` in the time zone of the event. */
   time: z.string(eventMessages.timeInvalid).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, eventMessages.timeInvalid),
   title: requiredText(eventMessages.agendaTitleRequired, {
@@ -86,8 +84,8 @@ export const eventContent = z
     }),
     /** Plain text of several lines. */
     description: z.string().trim().max(eventLimits.description, eventMessages.descriptionTooLong).default(''),
-    startsAt: moment(campaignMessages.momentRequired),
-    endsAt: moment(eventMessages.endRequired),
+    startsAt: momentField(campaignMessages.momentRequired),
+    endsAt: momentField(eventMessages.endRequired),
     /** The name of a time zone (IANA) in which it is shown. */
     timeZone: oneLine(campaignMessages.zoneInvalid).max(100, campaignMessages.zoneInvalid),
     /** Null: there is no room. */
@@ -97,7 +95,7 @@ export const eventContent = z
     roomCapacity: capacity,
     streamCapacity: capacity,
     /** How many guests each may bring at most. */
-    mostGuests: whole(0, eventLimits.guests, eventMessages.guestsInvalid).default(0),
+    mostGuests: wholeNumber(0, eventLimits.guests, eventMessages.guestsInvalid).default(0),
     agenda: z.array(agendaEntry).max(eventLimits.agenda, eventMessages.agendaInvalid).default([]),
     questions: z.array(eventQuestion).max(eventLimits.questions, eventMessages.questionsInvalid).default([]),
     /** Anybody may see its page; else those whom it was sent to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
-import { limits, recordId, requiredText } from '../base/rules.ts';
+import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { idempotencyKey } from '../mail/mail.ts';
 import { address } from './addresses.ts';
 import { gift, giftLine, giftResults, giftToClaim, ownOrder } from './gift-views.ts';
@@ -34,7 +34,7 @@ export const claim = z.object({
   item: recordId(giftMessages.itemRequired),
   variant: recordId(giftMessages.variantInvalid),
   /** The price that they saw; 409 when it is another one by now. Null or left out where it is granted. */
-  points: z.number().int().min(0).max(merchandiseLimits.points).nullish(),
+  points: wholeNumber(0, merchandiseLimits.points).nullish(),
   address,
   idempotencyKey,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaignStates } from '../base/campaign-states.ts';
-import { momentMessages } from '../base/dates.ts';
+import { momentField, momentMessages } from '../base/dates.ts';
 import { answer, download, route } from '../base/route.ts';
-import { limits, recordId, requiredText } from '../base/rules.ts';
+import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { pollCountings, secrecy } from './secrecy.ts';
 
 /** `options`: how many a poll has (product.md, Poll). `capacity`: how many may choose one option at most. */
@@ -59,7 +59,7 @@ export const pollMessages = {
   notVoted: 'Failed to count your vote',
 } as const;
 
-const whole = (top: number, message: string) => z.number(message).int(message).min(1, message).max(top, message);
+const whole = (most: number, message: string) => wholeNumber(1, most, message);
 
 /** The question and its options. An option that has an id keeps it. */
 export const pollContent = z
@@ -157,7 +157,7 @@ export type PollToVote = z.infer<typeof pollToVote>;
 
 /** A poll within a post, for everybody who sees that; without an end it is open as long as the post is there. */
 export const newPostPoll = pollContent.safeExtend({
-  closesAt: z.iso.datetime({ offset: true, error: momentMessages.momentRequired }).nullable().default(null),
+  closesAt: momentField(momentMessages.momentRequired).nullable().default(null),
 });
 export type NewPostPoll = z.infer<typeof newPostPoll>;
 

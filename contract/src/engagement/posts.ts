@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentMessages } from '../base/dates.ts';
+import { momentField, momentMessages } from '../base/dates.ts';
 import { reactionCounts } from '../base/reaction-kinds.ts';
 import { richText, richTextLimits } from '../base/rich-text.ts';
 import { answer, route } from '../base/route.ts';
@@ -60,7 +60,7 @@ export const postText = requiredLines(postMessages.contentRequired, {
 
 /** When a post is to be seen: `now`, a moment to come with its time zone, or null for a draft. */
 const publishAt = z
-  .union([z.literal('now'), z.iso.datetime({ offset: true, error: postMessages.momentRequired })], {
+  .union([z.literal('now'), momentField(postMessages.momentRequired)], {
     error: postMessages.momentRequired,
   })
   .nullable();

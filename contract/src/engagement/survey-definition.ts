@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from '../base/rules.ts';
+import { dayField } from '../base/dates.ts';
+import { oneLine, wholeNumber } from '../base/rules.ts';
 import { surveyBreakdowns } from './survey-groups.ts';
 import { surveyLimits } from './survey-messages.ts';
 import { questionsOf, type SurveyLanguage, surveyLanguages } from './survey-words.ts';
@@ -48,22 +49,22 @@ const parts = z
   .array(z.union([test, group]))
   .min(1)
   .max(surveyLimits.conditions);
-export const surveyCondition = z.union([z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
-export type SurveyCondition = z.infer<typeof surveyCondition>;
+const condition = z.union([z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
+export type SurveyCondition = z.infer<typeof condition>;
 
 const item = z.object({ id: surveyItemId, text: words(surveyLimits.option) });
 export type SurveyItem = z.infer<typeof item>;
-const count = z.number().int().min(1).max(surveyLimits.options);
-const date = z.iso.date();
+const count = wholeNumber(1, surveyLimits.options);
+const date = dayField();
 const common = {
   id: surveyItemId,
   title: words(surveyLimits.title),
   help: paragraphs(surveyLimits.help).optional(),
   required: z.boolean(),
-  showIf: surveyCondition.optional(),
+  showIf: condition.optional(),
 };
 const options = z.array(item).max(surveyLimits.options);
-const step = z.number().int().min(surveyLimits.scale.least).max(surveyLimits.scale.most);
+const step = wholeNumber(surveyLimits.scale.least, surveyLimits.scale.most);
 
 export const surveyQuestion = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('single'), options }),
@@ -90,10 +91,10 @@ export const surveyQuestion = z.discriminatedUnion('type', [
 ]);
 export type SurveyQuestion = z.infer<typeof surveyQuestion>;
 
-const surveyPage = z.object({
+export const surveyPage = z.object({
   id: surveyItemId,
   title: words(surveyLimits.title).optional(),
-  showIf: surveyCondition.optional(),
+  showIf: condition.optional(),
   questions: z.array(surveyQuestion).max(surveyLimits.questions),
 });
 export type SurveyPage = z.infer<typeof surveyPage>;
@@ -122,7 +123,7 @@ export const surveyDefinition = z
     /** What the results of an anonymous survey are broken down by: one thing, since two together could tell of one person. Without it, the department. */
     breakdown: z.enum(surveyBreakdowns).optional(),
     /** It ends by itself when so many have answered; on which day it ends the campaign says. */
-    closesAtCount: z.number().int().min(1).max(surveyLimits.answers).nullable(),
+    closesAtCount: wholeNumber(1, surveyLimits.answers).nullable(),
     introduction: paragraphs(surveyLimits.longText).optional(),
     pages: z.array(surveyPage).max(surveyLimits.pages),
     thanks: paragraphs(surveyLimits.longText),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
-import { limits, oneLine, recordId } from '../base/rules.ts';
+import { largestNumber, limits, oneLine, recordId, wholeNumber } from '../base/rules.ts';
 import { surveyDefinition, surveyItemId } from './survey-definition.ts';
 import {
   ownSurvey,
@@ -17,7 +17,7 @@ const id = z.object({ id: recordId('Invalid survey id') });
 const key = z.string().max(500);
 const given = z.object({
   /** Of the survey as it was read. */
-  version: z.number().int(),
+  version: wholeNumber(0, largestNumber),
   answers: surveyAnswers,
   /** All is answered; else what there is so far is kept for later. */
   finish: z.boolean(),

@@ -4,7 +4,16 @@ import { linkToken } from '../base/account-links.ts';
 import type { Purpose } from '../base/privacy.ts';
 import { rejection } from '../base/rejection.ts';
 import { answer, route } from '../base/route.ts';
-import { emailField, isStrongPassword, oneLine, paging, recordId, requiredText } from '../base/rules.ts';
+import {
+  emailField,
+  isStrongPassword,
+  largestNumber,
+  oneLine,
+  paging,
+  recordId,
+  requiredText,
+  wholeNumber,
+} from '../base/rules.ts';
 import { personListItem } from '../directory/people.ts';
 import { peopleMessages } from '../directory/person.ts';
 import { selection } from '../directory/person-filters.ts';
@@ -83,7 +92,7 @@ const signUp = z.object({
   password: password.optional(),
   choices: choices.default({}),
   /** The version of the notice that was shown; the newest when left out. */
-  noticeVersion: z.number().int().min(1).optional(),
+  noticeVersion: wholeNumber(1, largestNumber).optional(),
 });
 export type SignUp = z.input<typeof signUp>;
 

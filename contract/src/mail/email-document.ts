@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { richText } from '../base/rich-text.ts';
-import { isWebsite, limits, oneLine } from '../base/rules.ts';
+import { isWebsite, limits, oneLine, wholeNumber } from '../base/rules.ts';
 import { isEmailLink, isUnfinishedLink } from './email-links.ts';
 
 /** Bounds of an email that is built from blocks; `bytes` of the document as JSON, `mailBytes` is where Gmail cuts a mail off. */
@@ -96,7 +96,7 @@ const simpleBlocks = [
     decorative: z.boolean().default(false),
     href: link,
     /** Of the width of its column, in percent. */
-    width: z.number().int().min(10).max(100).default(100),
+    width: wholeNumber(10, 100).default(100),
     align: align.default('center'),
   }),
   z.object({
@@ -110,7 +110,7 @@ const simpleBlocks = [
     colour: ownColour,
   }),
   z.object({ ...common, type: z.literal('divider'), colour: ownColour }),
-  z.object({ ...common, type: z.literal('spacer'), height: z.number().int().min(4).max(160).default(24) }),
+  z.object({ ...common, type: z.literal('spacer'), height: wholeNumber(4, 160).default(24) }),
   z.object({
     ...common,
     type: z.literal('social'),
@@ -207,7 +207,7 @@ export const emailSettings = z.object({
   accent: ownColour,
   font: z.enum(Object.keys(emailFonts) as [keyof typeof emailFonts, ...(keyof typeof emailFonts)[]]).default('sans'),
   /** Of buttons and cards, in pixels. */
-  radius: z.number().int().min(0).max(24).default(8),
+  radius: wholeNumber(0, 24).default(8),
 });
 export type EmailSettings = z.infer<typeof emailSettings>;
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { richText } from '../base/rich-text.ts';
 import { answer, download, route } from '../base/route.ts';
-import { companyLimits, oneLine, recordId, requiredText } from '../base/rules.ts';
+import {
+  companyLimits,
+  largestNumber,
+  oneLine,
+  recordId,
+  requiredText,
+  wholeNumber,
+  wholeNumberField,
+} from '../base/rules.ts';
 import { emailDocument, emailLimits } from './email-document.ts';
 
 /** Texts about saved emails. */
@@ -125,7 +133,7 @@ export const saveTemplate = route({
   may: 'campaigns:manage',
   summary: 'Save an email as one works; 409 when somebody else has saved since the named revision',
   params: id,
-  body: emailContent.extend({ name: templateName, revision: z.number().int().min(0) }),
+  body: emailContent.extend({ name: templateName, revision: wholeNumber(0, largestNumber) }),
   responses: { 200: answer(emailTemplate) },
 });
 
@@ -173,7 +181,7 @@ export const listTemplateVersions = route({
   responses: { 200: answer(z.object({ versions: z.array(templateVersion) })) },
 });
 
-const versionId = id.extend({ version: z.coerce.number().int().min(1) });
+const versionId = id.extend({ version: wholeNumberField(1, largestNumber) });
 
 export const readTemplateVersion = route({
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { richText } from '../base/rich-text.ts';
 import { answer, route } from '../base/route.ts';
 import { addressText, isEmail, isWebsite, limits, oneLine, requiredLines, requiredText } from '../base/rules.ts';
+import { always } from '../directory/person.ts';
 import { selection } from '../directory/person-filters.ts';
 import { placeholdersIn, placeholderText } from './placeholders.ts';
 
@@ -138,6 +139,12 @@ export const instantPlaces = { subject: 'the subject', content: 'the content' } 
 /** Drawn by the caller: what is sent again under it is done once. */
 export const idempotencyKey = oneLine().min(1).max(100).optional();
 
+/** Whether a message goes to anyone. A list that is none is the fault of its own field. */
+export const hasRecipients = ({ selectAll, recipients }: { selectAll?: unknown; recipients?: unknown }) =>
+  selectAll === true || (Array.isArray(recipients) ? recipients.length > 0 : recipients !== undefined);
+/** Checked beside all other fields, so that the sender reads every fault at once. */
+export const recipientsRule = { ...always, path: ['recipients'], message: mailMessages.recipientsRequired };
+
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
 export const instantMessage = instantText
   .extend({
@@ -148,10 +155,7 @@ export const instantMessage = instantText
     ...selection,
   })
   .superRefine(refusePlaceholders(instantPlaces))
-  .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
-    path: ['recipients'],
-    message: mailMessages.recipientsRequired,
-  });
+  .refine(hasRecipients, recipientsRule);
 
 /** What sending a message answers. */
 export const sentMessage = answer(

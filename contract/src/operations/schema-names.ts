@@ -12,9 +12,9 @@ import { item } from '../engagement/items.ts';
 import { orderLine } from '../engagement/orders.ts';
 import { pollToVote } from '../engagement/polls.ts';
 import { post } from '../engagement/posts.ts';
-import { surveyCondition, surveyDefinition, surveyQuestion } from '../engagement/survey-definition.ts';
+import { surveyDefinition, surveyPage } from '../engagement/survey-definition.ts';
 import { surveyToAnswer } from '../engagement/survey-views.ts';
-import { emailBlock, emailDocument } from '../mail/email-document.ts';
+import { emailDocument } from '../mail/email-document.ts';
 import { emailTemplate } from '../mail/email-templates.ts';
 import { application, applicationLine } from '../recruitment/applications.ts';
 import { job } from '../recruitment/jobs.ts';
@@ -30,7 +30,6 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Branding: brandingContent,
   Campaign: campaign,
   Company: companyDetail,
-  EmailBlock: emailBlock,
   EmailDocument: emailDocument,
   EmailTemplate: emailTemplate,
   Event: event,
@@ -50,7 +49,6 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Profile: profile,
   Referral: referral,
   Survey: surveyDefinition,
-  SurveyCondition: surveyCondition,
-  SurveyQuestion: surveyQuestion,
+  SurveyPage: surveyPage,
   SurveyToAnswer: surveyToAnswer,
 };

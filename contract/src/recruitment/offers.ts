@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayField } from '../base/dates.ts';
 import { offerStates } from '../base/offer-states.ts';
 import { answer, download, route } from '../base/route.ts';
 import { optionalText, recordId, requiredLines, requiredText } from '../base/rules.ts';
@@ -32,7 +33,7 @@ export const offerLine = z.object({
 });
 export type OfferLine = z.infer<typeof offerLine>;
 
-const date = z.iso.date({ error: offerMessages.dateInvalid });
+const date = dayField(offerMessages.dateInvalid);
 const line = (required: string) =>
   requiredText(required, { length: offerLimits.line, message: offerMessages.lineTooLong });
 const facts = z.string().trim().max(offerLimits.facts, offerMessages.factsTooLong).nullish();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, download, route } from '../base/route.ts';
-import { recordId } from '../base/rules.ts';
+import { recordId, wholeNumberField } from '../base/rules.ts';
 import { jobMessages } from './jobs.ts';
 
 export const publicJobMessages = {
@@ -72,12 +72,7 @@ export const listOpenPages = route({
   summary:
     'The pages of this brand for search engines: the start page, companies and open jobs; where there are many, in parts',
   query: z.object({
-    part: z.coerce
-      .number(publicJobMessages.partUnknown)
-      .int(publicJobMessages.partUnknown)
-      .min(1, publicJobMessages.partUnknown)
-      .max(9999, publicJobMessages.partUnknown)
-      .optional(),
+    part: wholeNumberField(1, 9999, publicJobMessages.partUnknown).optional(),
   }),
   responses: { 200: download('xml') },
 });

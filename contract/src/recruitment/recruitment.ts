@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobStates } from '../base/job-states.ts';
 import { answer, route } from '../base/route.ts';
+import { wholeNumberField } from '../base/rules.ts';
 import { currencies } from './job-terms.ts';
 import { jobLimits } from './jobs.ts';
 
@@ -90,7 +91,7 @@ export const readRecruitmentResults = route({
   may: 'applications:read',
   summary:
     'What recruitment brought: hires by way, days to hire, costs by the company’s own figures, and against a holdout',
-  query: z.object({ months: z.coerce.number().int().min(1).max(recruitmentLimits.months).default(12) }),
+  query: z.object({ months: wholeNumberField(1, recruitmentLimits.months).default(12) }),
   responses: { 200: answer(recruitmentResults) },
 });
 

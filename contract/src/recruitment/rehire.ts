@@ -3,7 +3,15 @@ import { richText } from '../base/rich-text.ts';
 import { route } from '../base/route.ts';
 import { limits, optionalText, recordId, requiredLines, requiredText } from '../base/rules.ts';
 import { selection } from '../directory/person-filters.ts';
-import { idempotencyKey, mailMessages, recipientList, refusePlaceholders, sentMessage } from '../mail/mail.ts';
+import {
+  hasRecipients,
+  idempotencyKey,
+  mailMessages,
+  recipientList,
+  recipientsRule,
+  refusePlaceholders,
+  sentMessage,
+} from '../mail/mail.ts';
 import { companyPlaceholder, jobPlaceholder } from '../mail/placeholders.ts';
 import { jobMessages, newJob } from './jobs.ts';
 
@@ -55,7 +63,9 @@ const existingJob = z.object({
 const freshJob = newJob.extend({
   type: two,
   ...rehireText,
-  isExclusive: z.literal([1, '1', 0, '0']).optional(),
+  isExclusive: z
+    .literal([1, '1', 0, '0'], { error: 'isExclusive must be 1 (only for its recipients) or 0' })
+    .optional(),
 });
 
 /** The rehire form for an existing job. */
@@ -76,10 +86,7 @@ export const rehire = z
     error: 'Type must be 1 (existing job) or 2 (new job)',
   })
   .superRefine(refusePlaceholders(places))
-  .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
-    path: ['recipients'],
-    message: mailMessages.recipientsRequired,
-  });
+  .refine(hasRecipients, recipientsRule);
 
 export const sendRehire = route({
   method: 'POST',

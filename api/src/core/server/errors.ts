@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 
@@ -89,6 +90,17 @@ export function whenTaken(index: string, failure: () => Failure): (error: unknow
     const { code, constraint } = error as { code?: string; constraint?: string };
     throw code === '23505' && constraint === index ? failure() : error;
   };
+}
+
+/**
+ * Refuses fields that a call gives back as they were read with another value.
+ * @param current what they are now
+ */
+export function refuseOtherThan(current: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>) {
+  const errors = Object.keys(current)
+    .filter((name) => given[name] !== undefined && !isDeepStrictEqual(given[name], current[name]))
+    .map((name) => ({ path: name, message: `The field "${name}" cannot be changed here` }));
+  if (errors[0]) throw new Failure('invalid', errors[0].message, errors);
 }
 
 /** The record does not exist, or not in this company: the two are told apart by nobody. */

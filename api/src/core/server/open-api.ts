@@ -62,8 +62,22 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
     Object.assign(jsonSchema, { minItems: prefixItems.length, maxItems: prefixItems.length });
     jsonSchema.items = others.length ? { anyOf: kinds } : first;
   }
+  // An enum has values of one type.
+  const byType = Map.groupBy(jsonSchema.enum ?? [], (value) => typeof value);
+  if (byType.size > 1) {
+    delete jsonSchema.enum;
+    delete jsonSchema.type;
+    jsonSchema.anyOf = [...byType].map(([type, values]) => ({ type, enum: values }));
+  }
   const { def } = zodSchema._zod;
   if (io === 'input' && def.type === 'object' && !def.catchall) jsonSchema.additionalProperties = false;
+}
+
+/** Says of what is a text or a number, where it is not just empty, that it is one of two: many generators know no other way. */
+function splitTypes(_key: string, value: unknown): unknown {
+  const { type: types, ...rest } = (value ?? {}) as JsonSchema;
+  if (!Array.isArray(types) || types.filter((type) => type !== 'null').length < 2) return value;
+  return { ...rest, anyOf: types.map((type) => ({ type })) };
 }
 
 function schemaOf(schema: z.ZodType, io: Io, named: Named): JsonSchema {
@@ -75,7 +89,7 @@ function schemaOf(schema: z.ZodType, io: Io, named: Named): JsonSchema {
   });
   const nameOf = (id: string) => (io === 'input' ? `${id}Input` : id);
   const text = JSON.stringify(made).replace(/"#\/\$defs\/(\w+)"/g, (_all, id: string) => `"${refTo(nameOf(id))}"`);
-  const { $defs = {}, ...rest } = JSON.parse(text) as JsonSchema & {
+  const { $defs = {}, ...rest } = JSON.parse(text, splitTypes) as JsonSchema & {
     $defs?: Record<string, JsonSchema & { id?: string }>;
   };
   for (const [id, { id: _id, ...found }] of Object.entries($defs)) named[nameOf(id)] = found;

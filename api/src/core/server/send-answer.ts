@@ -34,8 +34,12 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
+/** What is said of a file, and not of the failure that takes its place when nothing of it has gone out. */
+const fileHeaders = ['content-disposition', 'content-encoding', 'content-length', 'content-type', 'etag'];
+
 /** The one place where failures become statuses and sentences. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  for (const name of fileHeaders) reply.removeHeader(name);
   // An address that cannot be read has come past no hook.
   reply.header('cache-control', 'no-store');
   const failure = toFailure(error);

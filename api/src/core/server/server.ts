@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { readableInput } from '#contract/base/invisible.ts';
 import { isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { noFields, queryOf, unknownFields } from '#contract/base/unknown-fields.ts';
 import { byRules } from '#contract/base/value-rules.ts';
 import type { Asked, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
@@ -206,7 +207,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         if (uploaded) sent = uploaded.fields;
         const input = byRules(entry.rules, () => ({
           params: check(route.params, request.params),
-          query: check(route.query, request.query),
+          query: check(route.query, request.query, queryOf(route)),
           body: readBody(),
           ...(route.file ? { file: uploaded?.file ?? null } : {}),
         }));
@@ -260,12 +261,14 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
   };
 }
 
-function check(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(readableInput(value ?? {}));
-  const errors = parsed.success
-    ? unstorableText(parsed.data)
-    : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  if (parsed.success && !errors.length) return parsed.data;
+/** @param known what may be in it, where that is not what is read of it; null: anything */
+function check(schema: z.ZodType | undefined, value: unknown, known: z.ZodType | null = schema ?? noFields): unknown {
+  const parsed = schema?.safeParse(readableInput(value ?? {}));
+  const errors = [
+    ...(parsed?.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    ...(known ? unknownFields(known, value) : []),
+    ...(parsed?.success ? unstorableText(parsed.data) : []),
+  ];
+  if (!errors.length) return parsed?.data;
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
 }

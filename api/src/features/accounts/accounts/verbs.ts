@@ -6,7 +6,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { logoOf, readLook } from '#api/core/pages/company-look.ts';
-import { Failure } from '#api/core/server/errors.ts';
+import { Failure, refuseOtherThan } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
@@ -54,6 +54,8 @@ export async function updateProfile(context: SignedInContext, { body }: { body: 
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const before = await profileOf(services, actor.id, actor.support);
+  const { id, email, profileImg, type, companyDetails } = before;
+  refuseOtherThan({ id, email, profileImg, type, companyDetails }, body);
   await updateUser(services.database.system, actor.id, given);
   const after = await profileOf(services, actor.id, actor.support);
   const own = ({ name, designation, phone, preferences }: Profile) => ({ name, designation, phone, ...preferences });

@@ -86,7 +86,7 @@ export function lockRequest(db: Db, company: CompanyId, id: string): Promise<Lis
 }
 
 /** Where a page ends: the moment of its order, and the request's id. */
-export type Place = { at: string; id: string };
+type Place = { at: string; id: string };
 
 /** A page of open requests, due soonest first. */
 export function readOpenRequests(

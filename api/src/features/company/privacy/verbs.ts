@@ -1,6 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context, OwnContext, PublicContext } from '#api/core/context.ts';
-import { newId } from '#api/core/ids.ts';
+import { newId, readMomentCursor } from '#api/core/ids.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
 import { eraseTables, isCopying } from '#api/core/person-tables.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
@@ -37,7 +37,6 @@ import {
   findCompanyByName,
   insertRequest,
   lockOwnRequest,
-  type Place,
   readClosedRequests,
   readOpenRequests,
   readOwnRequests,
@@ -153,7 +152,7 @@ export async function listRequests(context: Context, { query }: RouteInput<typeo
   const now = services.clock();
   const open = query.state === 'open';
   const read = open ? readOpenRequests : readClosedRequests;
-  const found = await read(db, company, readCursor(query.cursor), pageSize + 1);
+  const found = await read(db, company, readMomentCursor(query.cursor, '~'), pageSize + 1);
   const rows = found.slice(0, pageSize);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
@@ -161,12 +160,6 @@ export async function listRequests(context: Context, { query }: RouteInput<typeo
     nextCursor: last ? `${open ? last.due_at : last.closed_at}~${last.id}` : null,
     ...(await countOpenRequests(db, company, now)),
   };
-}
-
-/** Nonsense begins at the top, as with the cursors of the directory. */
-function readCursor(cursor: string | undefined): Place | null {
-  const [, at, id] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([0-9a-f-]{36})$/.exec(cursor ?? '') ?? [];
-  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
 
 type Input = { params: { id: string } };

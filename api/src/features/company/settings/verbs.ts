@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { readCompany, readOwners } from '#api/core/installation/companies.ts';
-import { invalidField, notFound } from '#api/core/server/errors.ts';
+import { invalidField, notFound, refuseOtherThan } from '#api/core/server/errors.ts';
 import { confirmSelf } from '#api/features/accounts/security/shared.ts';
 import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
 import { findWaitingLink } from '#api/features/base/account-links/shared.ts';
@@ -24,15 +24,17 @@ type Input = { params: { companyId: string }; body: z.infer<typeof companyChange
 export async function updateCompany(context: Context, { params, body }: Input) {
   const { db, company } = context;
   if (params.companyId !== company) throw notFound('Company not found');
+  refuseOtherThan({ id: company }, body);
+  const flags = { ...body.preferences, ...body };
   const changes = {
     location: body.location === '' ? null : body.location,
     website: body.website === '' ? null : body.website,
     employee_count: body.employeeCount,
-    birthday_emails: body.birthdayEmails,
-    job_apply_emails: body.jobApplyEmails,
-    candidate_recommendation_emails: body.candRecommendationEmails,
-    referral_emails: body.referralEmails,
-    tracks_mail: body.countMail,
+    birthday_emails: flags.birthdayEmails,
+    job_apply_emails: flags.jobApplyEmails,
+    candidate_recommendation_emails: flags.candRecommendationEmails,
+    referral_emails: flags.referralEmails,
+    tracks_mail: flags.countMail,
     natural_names: body.valueRules?.naturalNames,
     any_country_phones: body.valueRules?.anyCountryPhones,
   };

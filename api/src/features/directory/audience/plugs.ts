@@ -4,6 +4,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { definePlug } from '#api/core/plugs.ts';
 import type { Condition } from '#api/core/texts/conditions.ts';
+import type { FieldError } from '#contract/base/route.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { Recommendation } from '#contract/directory/recommendations.ts';
 import type { ReturnSignal } from '#contract/directory/return-window.ts';
@@ -23,6 +24,8 @@ export type AudienceFilter = {
   names: readonly (keyof PersonFilters)[];
   /** Everybody whom it leaves: all of the conditions. What makes no sense finds nobody: ignored, it would widen an audience. */
   conditions(filters: PersonFilters, reading: FilterReading): Condition[] | Promise<Condition[]>;
+  /** Names each filter whose id is unknown. A saved search goes on without it; one that is asked now is refused. */
+  unknown?(filters: PersonFilters, reading: Pick<FilterReading, 'db' | 'company'>): Promise<FieldError[]>;
   /** The order of the list, where it has one of its own. */
   order?(filters: PersonFilters, today: string): AudienceOrder | null;
   /** Its totals are remembered: whatever changes whom it finds moves the version of `people_totals`, by a trigger. */

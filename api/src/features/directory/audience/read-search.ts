@@ -1,8 +1,9 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { both, type Condition } from '#api/core/texts/conditions.ts';
+import type { FieldError } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
-import { filterPermissions, isFilterSet, type PersonFilters } from '#contract/directory/person-filters.ts';
+import { filterPermissions, isFilterSet, type PersonFilters, unknownId } from '#contract/directory/person-filters.ts';
 import { audienceFilters, type FilterReading, type PersonSearch } from './plugs.ts';
 import { textSearch } from './queries.ts';
 import { matchingText, nobody } from './search-queries.ts';
@@ -37,6 +38,21 @@ export async function maySearch(context: SearchContext, filters: PersonFilters):
     if (error instanceof Failure && error.kind === 'forbidden') return false;
     throw error;
   }
+}
+
+/**
+ * Refuses a search that names a group, job or anything else that is unknown: it would find nobody, or everybody, without a word.
+ * @throws Failure `invalid` with a fault for each such filter
+ */
+export async function refuseUnknownFilters(context: SearchContext, filters: PersonFilters | undefined): Promise<void> {
+  if (!filters) return;
+  const { db, company, services } = context;
+  const errors: FieldError[] =
+    filters.companyId && filters.companyId !== company ? [unknownId('companyId', 'a company')] : [];
+  for (const { names, unknown } of services.pluggedIn.at(audienceFilters))
+    if (unknown && names.some((name) => isFilterSet(filters[name])))
+      errors.push(...(await unknown(filters, { db, company })));
+  if (errors[0]) throw new Failure('invalid', errors[0].message, errors);
 }
 
 /**

@@ -4,7 +4,7 @@ import { both, either } from '#api/core/texts/conditions.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { type CustomField, readCustomValue } from '#contract/directory/custom-fields.ts';
-import { readCustomFilter, readCustomRange } from '#contract/directory/person-filters.ts';
+import { readCustomFilter, readCustomRange, unknownId } from '#contract/directory/person-filters.ts';
 import { readFields } from './queries.ts';
 import { toCustomField } from './view.ts';
 
@@ -43,6 +43,11 @@ function customConditions(entries: readonly string[], fields: Fields): Condition
 export const customFilter: AudienceFilter = {
   names: ['custom'],
   remembered: true,
+  async unknown({ custom = [] }, { db, company }) {
+    const known = new Set((await readFields(db, company)).map(({ id }) => id));
+    const areKnown = custom.every((entry) => known.has(readCustomFilter(entry)?.field ?? ''));
+    return areKnown ? [] : [unknownId('custom', 'a custom field')];
+  },
   async conditions({ custom = [] }, { db, company, lookUp }) {
     const fields = await lookUp('custom fields', () => readFields(db, company));
     return customConditions(custom, new Map(fields.map((field) => [field.id, toCustomField(field)])));

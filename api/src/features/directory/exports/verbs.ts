@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { countChosen } from '#api/features/directory/audience/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { type ExportJob, exportMessages, type startExport as route } from '#contract/directory/exports.ts';
@@ -18,6 +19,7 @@ export async function startExport(context: Context, { body }: RouteInput<typeof 
   const { db, company, actor, services } = context;
   const { format, columns, ...selection } = body;
   const chosen = await readColumns(context, columns);
+  await refuseUnknownFilters(context, selection.filters);
   const total = await countChosen(context, selection);
   if (total === 0) throw invalidField(selection.selectAll ? 'filters' : 'ids', exportMessages.nobody);
   const id = newId();

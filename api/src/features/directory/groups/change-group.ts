@@ -3,6 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { findUnknown, resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { type groupChanges, groupMessages } from '#contract/directory/groups.ts';
 import { viewGroups } from './list-groups.ts';
@@ -32,6 +33,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   if (row.filters && (body.alumnis || body.alumnisToRemove || body.selectAll))
     throw new Failure('conflict', groupMessages.dynamic);
   if (body.alumnis) await refuseUnknown(context, body.alumnis);
+  await refuseUnknownFilters(context, body.filters);
   let came: { addedCount?: number; added?: string[] } = {};
   const removesAll = body.selectAll && body.remove;
   if (body.alumnis || (body.selectAll && !removesAll)) {

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { either } from '#api/core/texts/conditions.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
-import type { PersonFilters } from '#contract/directory/person-filters.ts';
+import { type PersonFilters, unknownId } from '#contract/directory/person-filters.ts';
 import { readSearches } from './queries.ts';
 
 /** Group → its saved search; null for a fixed membership. */
@@ -25,6 +25,10 @@ export async function readSavedSearches(db: Db, company: CompanyId, ids: readonl
 export const groupFilter: AudienceFilter = {
   names: ['groupIds'],
   remembered: true,
+  async unknown({ groupIds = [] }, { db, company }) {
+    const found = await readSearches(db, company, groupIds);
+    return found.length < new Set(groupIds).size ? [unknownId('groupIds', 'a group')] : [];
+  },
   async conditions({ groupIds = [] }, { db, company, lookUp, foundBy }) {
     const named = [...new Set(groupIds)];
     // Asked first by the search itself, whose groups name all the others that are asked for within them.

@@ -2,9 +2,11 @@ import type { Context } from '#api/core/context.ts';
 import { remember } from '#api/core/server/memory.ts';
 import { maySearch } from '#api/features/directory/audience/read-search.ts';
 import { countSearches } from '#api/features/directory/audience/shared.ts';
-import { groupFaces } from '#contract/directory/groups.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { groupFaces, type listGroups as route } from '#contract/directory/groups.ts';
 import {
   type GroupRow,
+  readAllMembers,
   readFaces,
   readGroupNames,
   readGroupNamesOf,
@@ -15,7 +17,7 @@ import {
 import { toFace, toGroup } from './view.ts';
 
 /** All groups of the company, by name; dynamic ones with the number their search finds now. */
-export async function listGroups(context: Context) {
+export async function listGroups(context: Context, { query }: Pick<RouteInput<typeof route>, 'query'>) {
   const { db, company } = context;
   const rows = await readGroups(db, company);
   const [first] = rows;
@@ -26,10 +28,28 @@ export async function listGroups(context: Context) {
     async () => new Map((await readMembers(db, company)).map((row) => [row.id, row])),
     (known) => [...known.values()].reduce((units, row) => units + 1 + row.members.length, 0),
   );
-  return viewGroups(
-    context,
-    rows.map((row) => ({ ...row, ...(members.get(row.id) ?? { count: 0, members: [] }) })),
+  const shown = rows.map((row) => ({ ...row, ...(members.get(row.id) ?? { count: 0, members: [] }) }));
+  return viewGroups(context, query.members === '0' ? shown : await withAllMembers(context, shown));
+}
+
+/** Ids in one answer, about 4 MB. */
+const mostIds = 100_000;
+
+/** The groups with every member, as long as all of a group's are within what one answer holds. */
+async function withAllMembers({ db, company }: Context, rows: readonly GroupRow[]): Promise<GroupRow[]> {
+  let left = mostIds;
+  const whole = rows.filter(({ filters, count, members }) => {
+    if (filters || count === members.length || count > left) return false;
+    left -= count;
+    return true;
+  });
+  if (whole.length === 0) return [...rows];
+  const found = await readAllMembers(
+    db,
+    company,
+    whole.map(({ id }) => id),
   );
+  return rows.map((row) => ({ ...row, members: found.get(row.id) ?? row.members }));
 }
 
 /**

@@ -28,6 +28,14 @@ export const readMembers = prepared(
     sql<MemberRow>`select g.id, ${members(company)} from groups g where g.company_id = ${company}`,
 );
 
+/** Every member of these groups, the newest first. */
+export async function readAllMembers(db: Db, company: CompanyId, groups: readonly string[]) {
+  const { rows } = await sql<{ id: string; members: string[] }>`
+    select group_id as id, array_agg(person_id order by person_id desc) as members from group_members
+     where company_id = ${company} and group_id = any(${groups}::uuid[]) group by group_id`.execute(db);
+  return new Map(rows.map(({ id, members }) => [id, members]));
+}
+
 /** One group with the same; empty when there is none. */
 export const readGroup = prepared(
   (_db, company: CompanyId, id: string) => sql<GroupRow>`select g.id, g.name, g.filters, ${members(company)}

@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
-import { readSearch } from '#api/features/directory/audience/read-search.ts';
+import { readSearch, refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { countSearches } from '#api/features/directory/audience/shared.ts';
 import { limits } from '#contract/base/rules.ts';
 import { groupMessages } from '#contract/directory/groups.ts';
@@ -40,6 +40,7 @@ async function checkSearch(context: Context, given: PersonFilters): Promise<Pers
   const { companyId: _companyId, ...filters } = given;
   if (filters.recommendations === '1') throw invalidField('filters', groupMessages.noRecommendations);
   const { text, record } = await readSearch(context, filters);
+  await refuseUnknownFilters(context, filters);
   if (!text.length && !record.length) throw invalidField('filters', groupMessages.noFilters);
   const count = () => countDynamic(context.db, context.company);
   await refuseOver(context, { kind: 'dynamicGroups', count, message: groupMessages.tooManyDynamic });

@@ -169,7 +169,7 @@ export async function getOverview(context: Context): Promise<Overview> {
     searches.signups,
   ]);
   const [looking = null, returning = null, birthdays = null, leavers = null, signups = null] = counted;
-  const groups = may('groups:read') ? await listGroups(context) : null;
+  const groups = may('groups:read') ? await listGroups(context, { query: { members: '0' } }) : null;
   return {
     today,
     counts: {

@@ -13,9 +13,9 @@ import { getPerson } from './shared.ts';
 import { startSearchTextWorker } from './tasks.ts';
 import { tellPerson } from './tell-person.ts';
 import { timeline } from './timeline-queries.ts';
-import { updatePerson } from './update-person.ts';
 import {
   addPerson,
+  changePerson,
   checkEmail,
   leaveAgain,
   listFilterOptions,
@@ -34,7 +34,7 @@ export const feature: Feature = {
     bind(contract.listFilterOptions, listFilterOptions),
     bind(contract.findFilterOptions, listFilterOptions),
     bind(contract.getPerson, getPerson),
-    bind(contract.updatePerson, updatePerson),
+    bind(contract.updatePerson, changePerson),
     bind(contract.restorePerson, restorePerson),
     bind(stints.readStints, readStints),
     bind(stints.leaveAgain, leaveAgain),

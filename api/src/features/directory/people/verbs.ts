@@ -1,19 +1,26 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
+import { Failure, notFound, refuseOtherThan, whenTaken } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
 import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
 import { audienceRankings } from '#api/features/directory/audience/plugs.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { searchPeople } from '#api/features/directory/audience/search-people.ts';
 import { rankPeople } from '#api/features/directory/audience/shared.ts';
 import { listGroupNames } from '#api/features/directory/groups/list-groups.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
-import { type FacetName, facetNames, type PersonRecord, type listPeople as route } from '#contract/directory/people.ts';
+import {
+  type updatePerson as changeRoute,
+  type FacetName,
+  facetNames,
+  type PersonRecord,
+  type listPeople as route,
+} from '#contract/directory/people.ts';
 import { type NewPerson, peopleMessages } from '#contract/directory/person.ts';
 import { type leaveAgain as contract, type Stints, stintMessages } from '#contract/directory/stints.ts';
 import { createPerson, emailConflict } from './create-person.ts';
@@ -23,7 +30,7 @@ import { emailTaken, readFacets, readPerson, replacePhoto } from './queries.ts';
 import { getPerson, holdPerson, readItems } from './shared.ts';
 import { type BackRow, markLeft, readBack, readBackByEmail, readStintRows } from './stint-queries.ts';
 import { readTagCounts } from './tag-queries.ts';
-import { applyChanges } from './update-person.ts';
+import { applyChanges, updatePerson } from './update-person.ts';
 import { toRecommended } from './view.ts';
 
 /** A page of the directory: ids from the search, then the rows by id under row-level security. */
@@ -39,6 +46,7 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
   const found = ranking
     ? await rankPeople(context, ranking, filters, page)
     : { ...(await searchPeople(context, filters, page)), ranked: null };
+  await refuseUnknownFilters(context, filters);
   const items = await readItems(context, found.ids, filters);
   const { ranked, total, nextCursor, forgiven } = found;
   const answer = { alumnis: items, totalCount: total, nextCursor, forgiven };
@@ -56,6 +64,16 @@ export async function addPerson(context: Context, { body }: { body: NewPerson })
   const joined = dateOfJoining > back.rejoined_on ? dateOfJoining : back.rejoined_on;
   const { after } = await applyChanges(context, row, { ...changes, dateOfJoining: joined });
   return after;
+}
+
+/** Changes one ex-employee, or deletes them with status 0. */
+export async function changePerson(
+  context: Context,
+  { params, body: { _id, lastActive: _, profileImg, ...body } }: RouteInput<typeof changeRoute>,
+) {
+  const { profileImg: picture } = profileImg ? await getPerson(context, { params }) : { profileImg: null };
+  refuseOtherThan({ _id: params.id, profileImg: picture }, { _id, profileImg: profileImg === '' ? null : profileImg });
+  return updatePerson(context, { params, body });
 }
 
 /** Says that an email is free, or answers 409 with the text of the email field (section 5). */

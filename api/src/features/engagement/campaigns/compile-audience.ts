@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { invalidField } from '#api/core/server/errors.ts';
-import { maySearch, type SearchContext } from '#api/features/directory/audience/read-search.ts';
+import { maySearch, refuseUnknownFilters, type SearchContext } from '#api/features/directory/audience/read-search.ts';
 import { narrowsDown, resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Audience, isAudienceChosen } from '#contract/engagement/campaigns.ts';
@@ -32,6 +32,11 @@ export async function compileAudience(context: SearchContext, audience: Audience
       filters: audience.filters,
     });
   return resolveSelection(context, audience);
+}
+
+/** Refuses an audience whose filters name what is unknown. One that was saved goes on without it. */
+export async function refuseUnknownAudience(context: SearchContext, audience: Audience | undefined): Promise<void> {
+  if (audience && 'filters' in audience) await refuseUnknownFilters(context, audience.filters);
 }
 
 /** Whether the caller may know whom an audience asks for: what they may not search for, they do not learn from a campaign either. */

@@ -2,10 +2,11 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { openTypes } from '#api/features/mail/sent-messages/policy.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { unknownId } from '#contract/directory/person-filters.ts';
 import { wouldHave } from './audience-queries.ts';
 import { compileAudience, mayKnow } from './compile-audience.ts';
 import { readCampaignRow } from './queries.ts';
-import { gotMessage, hasResult, nobody } from './result-queries.ts';
+import { gotMessage, hasResult, isMessage, nobody } from './result-queries.ts';
 
 const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
 
@@ -16,6 +17,13 @@ const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
  */
 export const recipientFilter: AudienceFilter = {
   names: ['mailerId', 'mailerResult', 'mailerReason'],
+  async unknown({ mailerId }, { db, company }) {
+    const isKnown =
+      mailerId === undefined ||
+      (await readCampaignRow(db, company, mailerId)) !== undefined ||
+      (await isMessage(db, company, mailerId));
+    return isKnown ? [] : [unknownId('mailerId', 'a mailer')];
+  },
   async conditions({ mailerId: id, mailerResult, mailerReason: reason = null }, reading) {
     const { db, company, actor, within } = reading;
     if (!id) return [nobody];

@@ -85,6 +85,12 @@ export const gotMessage = (company: CompanyId, message: string, types: readonly 
      where o.company_id = ${company} and o.message_id = ${message} and m.type = any(${types}::text[])
        and not exists (select 1 from campaigns c where c.company_id = m.company_id and c.id = m.mailing_id))`;
 
+/** Whether there is such a message. */
+export async function isMessage(db: Db, company: CompanyId, id: string): Promise<boolean> {
+  const found = db.selectFrom('messages').select('id').where('company_id', '=', company).where('id', '=', id);
+  return (await found.execute()).length > 0;
+}
+
 /** A condition that nobody meets. */
 export const nobody: Condition = sql<boolean>`false`;
 

@@ -15,7 +15,7 @@ import type {
 } from '#contract/engagement/campaign-routes.ts';
 import type { CampaignChanges, newCampaign } from '#contract/engagement/campaigns.ts';
 import { refuseTooMany } from './check-limit.ts';
-import { compileAudience, refuseUnchosen } from './compile-audience.ts';
+import { compileAudience, refuseUnchosen, refuseUnknownAudience } from './compile-audience.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { findLines } from './find-lines.ts';
@@ -81,6 +81,7 @@ export async function createCampaign(context: Context, { body }: { body: z.infer
   const { kind, name, audience, templateId, email, written } = body;
   const id = newId();
   await refuseTooMany(context, kind);
+  await refuseUnknownAudience(context, audience);
   await refuseUnchosen(context, audience);
   const content = contentOf(services, kind);
   const own = content && { path: content.path(id), email: content.email(content.path(id)) };
@@ -114,6 +115,7 @@ export async function changeCampaign(
   const row = await findCampaignRow(context, id, true);
   refuseChange(row, body);
   // What the caller may not search for is refused now, not when the campaign starts.
+  await refuseUnknownAudience(context, body.audience);
   await refuseUnchosen(context, body.audience);
   if (body.audience) await compileAudience(context, body.audience);
   const { audience, senderName, trial, perHour, closesAt, remindDays, ...same } = body;

@@ -3,11 +3,16 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { unknownId } from '#contract/directory/person-filters.ts';
 import { answeredOf, readEventRows, saidTo } from './queries.ts';
 
 /** Whom an event addresses, who of them has answered or has not, and who stands where, in the room or in the stream. */
 export const eventFilter: AudienceFilter = {
   names: ['eventId', 'eventState', 'eventMode'],
+  async unknown({ eventId }, { db, company }) {
+    const isKnown = eventId === undefined || (await readEventRows(db, company, [eventId])).length > 0;
+    return isKnown ? [] : [unknownId('eventId', 'an event')];
+  },
   async conditions({ eventId, eventState, eventMode }, { db, company, actor }) {
     if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
     const [event] = eventId ? await readEventRows(db, company, [eventId]) : [];

@@ -3,11 +3,24 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { unknownId } from '#contract/directory/person-filters.ts';
 import { claimantsOf, readGiftRows, stands } from './queries.ts';
 
 /** Whom a gift addresses, who of them has ordered or has not, and who ordered an item, a variant, or has an order in a state. */
 export const giftFilter: AudienceFilter = {
   names: ['giftId', 'giftAnswer', 'orderItemId', 'orderVariantId', 'orderState'],
+  async unknown({ giftId, orderItemId, orderVariantId }, { db, company }) {
+    const isThere = async (table: 'items' | 'item_variants', id: string) =>
+      (await db.selectFrom(table).select('id').where('company_id', '=', company).where('id', '=', id).execute())
+        .length > 0;
+    return [
+      ...(giftId && (await readGiftRows(db, company, [giftId])).length === 0 ? [unknownId('giftId', 'a gift')] : []),
+      ...(orderItemId && !(await isThere('items', orderItemId)) ? [unknownId('orderItemId', 'an item')] : []),
+      ...(orderVariantId && !(await isThere('item_variants', orderVariantId))
+        ? [unknownId('orderVariantId', 'a variant of an item')]
+        : []),
+    ];
+  },
   async conditions({ giftId, giftAnswer, orderItemId, orderVariantId, orderState }, { db, company, actor }) {
     if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
     const [gift] = giftId ? await readGiftRows(db, company, [giftId]) : [];

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { readIdCursor } from '#api/core/ids.ts';
+import { readMomentCursor } from '#api/core/ids.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import { type OrderState, orderStates } from '#contract/base/order-states.ts';
 import { merchandiseLimits, orderMessages } from '#contract/engagement/merchandise-messages.ts';
@@ -41,9 +41,8 @@ async function readPage(context: Context, column: Narrowed & { state: OrderState
 }
 
 function readPlace(cursor: string): Place | null {
-  const [moment = '', id] = cursor.split(' ');
-  const [movedAt, place] = [Date.parse(moment), readIdCursor(id)];
-  return Number.isNaN(movedAt) || place === null ? null : { movedAt: new Date(movedAt).toISOString(), id: place };
+  const found = readMomentCursor(cursor);
+  return found && { movedAt: found.at, id: found.id };
 }
 
 /** One order with its address and history. */

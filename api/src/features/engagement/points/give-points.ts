@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
@@ -12,6 +13,7 @@ import { countBelow, insertForAll } from './queries.ts';
 export async function givePoints(context: Context, { body }: RouteInput<typeof contract>) {
   const { db, company, actor, services } = context;
   const { points, reason, recipients, ...selection } = body;
+  await refuseUnknownFilters(context, selection.filters);
   const people = await resolveSelection(context, { ...selection, ids: recipients });
   if (points < 0) {
     const short = await countBelow(db, company, people, -points);

@@ -1,9 +1,9 @@
 import type { Context, OwnContext } from '#api/core/context.ts';
-import { readIdCursor } from '#api/core/ids.ts';
+import { readIdCursor, readMomentCursor } from '#api/core/ids.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { findPerson } from '#api/features/directory/people/shared.ts';
 import type { PointLedger } from '#contract/engagement/points.ts';
-import { type Place, readBalance, readEntries, readHolders, readTotals } from './queries.ts';
+import { readBalance, readEntries, readHolders, readTotals } from './queries.ts';
 import { toEntry } from './view.ts';
 
 const page = 20;
@@ -14,7 +14,7 @@ async function readLedger(
   person: string,
   { query, isOwn }: Paged & { isOwn: boolean },
 ): Promise<PointLedger> {
-  const found = await readEntries(db, company, { person, before: readPlace(query.cursor), most: page + 1 });
+  const found = await readEntries(db, company, { person, before: readMomentCursor(query.cursor), most: page + 1 });
   const rows = found.slice(0, page);
   const last = rows.at(-1);
   return {
@@ -25,12 +25,6 @@ async function readLedger(
 }
 
 /** Where a list goes on: `<at> <id>` of its last entry; nonsense begins at the top. */
-function readPlace(cursor: string | undefined): Place | null {
-  const [moment = '', id] = (cursor ?? '').split(' ');
-  const [at, place] = [Date.parse(moment), readIdCursor(id)];
-  return Number.isNaN(at) || place === null ? null : { at: new Date(at).toISOString(), id: place };
-}
-
 /** The points of an ex-employee, for the company. */
 export async function listPoints(context: Context, { params, query }: Paged & { params: { id: string } }) {
   await findPerson(context, params.id);
@@ -48,7 +42,7 @@ export async function readPoints(
 ) {
   const [count = '', id] = (query.cursor ?? '').split(' ');
   const place = readIdCursor(id);
-  const after = place && /^\d{1,10}$/.test(count) ? { points: Number(count), id: place } : null;
+  const after = place && /^\d{1,9}$/.test(count) ? { points: Number(count), id: place } : null;
   const found = await readHolders(db, company, { search: query.search, after, most: page + 1 });
   const rows = found.slice(0, page);
   const last = rows.at(-1);

@@ -90,7 +90,7 @@ export async function readEntries(
   return rows;
 }
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
-export type Place = { at: string; id: string };
+type Place = { at: string; id: string };
 
 /** What the ledger sums up to, and how many people of the directory have points. */
 export async function readTotals(db: Db, company: CompanyId) {

@@ -3,6 +3,7 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { unknownId } from '#contract/directory/person-filters.ts';
 import { readPollRows, votersOf } from './queries.ts';
 
 /**
@@ -11,6 +12,10 @@ import { readPollRows, votersOf } from './queries.ts';
  */
 export const pollFilter: AudienceFilter = {
   names: ['pollId', 'pollAnswer'],
+  async unknown({ pollId }, { db, company }) {
+    const isKnown = pollId === undefined || (await readPollRows(db, company, [pollId])).length > 0;
+    return isKnown ? [] : [unknownId('pollId', 'a poll')];
+  },
   async conditions({ pollId, pollAnswer }, { db, company, actor }) {
     if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
     const [poll] = pollId ? await readPollRows(db, company, [pollId]) : [];

@@ -3,11 +3,16 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { unknownId } from '#contract/directory/person-filters.ts';
 import { participantsOf, readSurveyRows } from './queries.ts';
 
 /** Whom a survey asks, and who of them has finished it or has not. What anybody answered is found by no search. */
 export const surveyFilter: AudienceFilter = {
   names: ['surveyId', 'surveyAnswer'],
+  async unknown({ surveyId }, { db, company }) {
+    const isKnown = surveyId === undefined || (await readSurveyRows(db, company, [surveyId])).length > 0;
+    return isKnown ? [] : [unknownId('surveyId', 'a survey')];
+  },
   async conditions({ surveyId, surveyAnswer }, { db, company, actor }) {
     if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
     const [survey] = surveyId ? await readSurveyRows(db, company, [surveyId]) : [];

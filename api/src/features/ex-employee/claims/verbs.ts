@@ -8,6 +8,7 @@ import { findSignedUp } from '#api/core/sessions/signed-up.ts';
 import { findAddressAccount } from '#api/features/accounts/accounts/assign-account.ts';
 import { type LinkContext, openLink } from '#api/features/base/account-links/open-link.ts';
 import { issueLink, issueLinks } from '#api/features/base/account-links/shared.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { findNotice } from '#api/features/directory/consents/shared.ts';
 import { findPerson, holdPerson, readItems } from '#api/features/directory/people/shared.ts';
@@ -57,6 +58,7 @@ export const signUpPage = '/exemployee/claim';
 export async function invitePeople(context: Context, { body }: RouteInput<typeof route>) {
   const { db, company } = context;
   const { recipients, ...selection } = body;
+  await refuseUnknownFilters(context, selection.filters);
   const people = await resolveSelection(context, { ...selection, ids: recipients });
   await checkQuota(context, people, invited(company, people));
   const id = newId();

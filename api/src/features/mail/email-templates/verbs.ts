@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { newId, readIdCursor } from '#api/core/ids.ts';
+import { newId, readMomentCursor } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill-fields.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
@@ -52,16 +52,13 @@ async function keepTemplateVersion(context: KeepContext, row: TemplateRow, alway
 type Input = { query: { search?: string | undefined; cursor?: string | undefined } };
 
 /** The moment and the id behind which a page goes on; nonsense begins at the top. */
-function readCursor(cursor = '') {
-  const [at = '', id] = cursor.split('_');
-  const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(at) && !Number.isNaN(Date.parse(at));
-  const known = readIdCursor(id);
-  return isMoment && known ? { at, id: known } : null;
-}
-
 /** The gallery, last changed first. */
 export async function listTemplates({ db, company }: Context, { query }: Input) {
-  const page = { search: query.search, before: readCursor(query.cursor), most: emailLimits.templatesPage + 1 };
+  const page = {
+    search: query.search,
+    before: readMomentCursor(query.cursor, '_'),
+    most: emailLimits.templatesPage + 1,
+  };
   const found = await readTemplates(db, company, page);
   const rows = found.slice(0, emailLimits.templatesPage);
   const last = rows.at(-1);

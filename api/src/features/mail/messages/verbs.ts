@@ -3,6 +3,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext, Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { invalidField, notFound } from '#api/core/server/errors.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { limits } from '#contract/base/rules.ts';
 import { type instantMessage, mailMessages } from '#contract/mail/mail.ts';
@@ -22,6 +23,7 @@ export const sendInstantMessage = (context: Context, input: Input) =>
 async function send(context: Context, { body }: Input) {
   const { selectAll, selectAllRemoved, filters } = body;
   const selection = { selectAll, selectAllRemoved, filters };
+  await refuseUnknownFilters(context, filters);
   if (
     selectAll &&
     (await countChosen(context.db, await resolveSelection(context, selection), limits.recipients)) > limits.recipients

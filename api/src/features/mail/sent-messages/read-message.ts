@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
+import { readIdCursor } from '#api/core/ids.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import { readAsSent } from '#api/features/mail/messages/shared.ts';
 import { type listRecipients as contract, type MessageCopy, messageMessages } from '#contract/mail/sent-messages.ts';
@@ -31,10 +32,8 @@ export async function readMessage(context: Context, { params: { id } }: { params
 }
 
 const pageSize = 20;
-const place = /^(p|n)([0-9a-f-]{36})(?:\.([0-9a-f-]{36}))?$/;
-
 function readPlace(cursor: string | undefined): Behind | null {
-  const [, kind, first, second] = place.exec(cursor ?? '') ?? [];
+  const [kind, [first, second]] = [cursor?.at(0), (cursor ?? '').slice(1).split('.').map(readIdCursor)];
   if (kind === 'p' && first && second) return { person: first, id: second };
   return kind === 'n' && first ? { person: null, id: first } : null;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { readIdCursor } from '#api/core/ids.ts';
+import { readMomentCursor } from '#api/core/ids.ts';
 import { findJobRow } from '#api/features/recruitment/jobs/shared.ts';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
 import { applicationLimits } from '#contract/recruitment/application-messages.ts';
@@ -42,7 +42,6 @@ async function readPage(context: Context, column: { job: string; state: Applicat
 }
 
 function readPlace(cursor: string): Place | null {
-  const [moment = '', id] = cursor.split(' ');
-  const [movedAt, place] = [Date.parse(moment), readIdCursor(id)];
-  return Number.isNaN(movedAt) || place === null ? null : { movedAt: new Date(movedAt).toISOString(), id: place };
+  const found = readMomentCursor(cursor);
+  return found && { movedAt: found.at, id: found.id };
 }

@@ -8,7 +8,7 @@ import * as contract from '#contract/recruitment/jobs.ts';
 import * as open from '#contract/recruitment/public-jobs.ts';
 import { changeJob } from './change-job.ts';
 import { createJob } from './create-job.ts';
-import { exclusiveFilter } from './filter-queries.ts';
+import { exclusiveFilter, jobFilter } from './filter-queries.ts';
 import { jobPage } from './find-public-job.ts';
 import { listOpenPages } from './list-open-pages.ts';
 import { recommendation } from './recommend-people.ts';
@@ -34,7 +34,7 @@ export const feature: Feature = {
   startWorker: startJobWorker,
   tables: { jobs: 'about nobody', job_messages: 'about nobody' },
   plugs: [
-    audienceFilters.add(exclusiveFilter),
+    audienceFilters.add(jobFilter, exclusiveFilter),
     audienceRankings.add(recommendation),
     emailJobs.add({ find: findOpenJob }),
     sharedInMail.add({ share: shareJobs, shareAgain }),

@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
+import { unknownId } from '#contract/directory/person-filters.ts';
+import { readJobRow } from './queries.ts';
+
+/** The job that `recommendations` and `exclusiveAlumni` are about. Alone it chooses nobody. */
+export const jobFilter: AudienceFilter = {
+  names: ['jobid'],
+  remembered: true,
+  unknown: async ({ jobid = '' }, { db, company }) =>
+    (await readJobRow(db, company, jobid)) ? [] : [unknownId('jobid', 'a job')],
+  conditions: () => [],
+};
 
 /** The ex-employees to whom an exclusive job was sent, whichever or the one that is named (product.md). */
 export const exclusiveFilter: AudienceFilter = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/server/errors.ts';
+import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { sendOnce } from '#api/features/mail/messages/delivery/send-once.ts';
 import { sendMessage } from '#api/features/mail/messages/send-message.ts';
 import { createSharedJob, findOpenJob, shareJobs } from '#api/features/recruitment/jobs/shared.ts';
@@ -21,6 +22,7 @@ async function send(context: Context, { body }: Input) {
       ? await findOpenJob(context, body.jobId)
       : await createSharedJob(context, { ...body, isExclusive: Number(body.isExclusive ?? 1) === 1 });
   if (!job) throw invalidField('jobId', jobMessages.selectJob);
+  await refuseUnknownFilters(context, body.filters);
   const sent = await sendMessage(context, {
     type: 'rehire',
     subject: body.subject,

@@ -8,7 +8,7 @@ import type { Members } from '../../../lib/selected.ts';
 
 export const groupsQuery = queryOptions({
   queryKey: ['groups'],
-  queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+  queryFn: ({ signal }) => call(listGroups, { query: { members: '0' } }, { signal }),
 });
 
 /** Groups are also a filter of the directory, and their members its result: both are asked for anew. */
