@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { readableInput } from '#contract/base/invisible.ts';
-import { textFieldsOf } from './text-fields.ts';
+import { textFieldsOf } from './fields.ts';
 
 /** An input with the text in that place and nowhere else: `entries[].title`, `custom.*`. */
 const inputWith = (path: string, text: string): unknown =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { companyName } from '#contract/base/company-names.ts';
 import { generalMessages } from '#contract/base/rules.ts';
-import { textFieldsOf } from './text-fields.ts';
+import { textFieldsOf } from './fields.ts';
 
 /** Line breaks of every kind, a NUL and an escape. What turns the direction of a text is taken out before any field reads it. */
 const signs = ['\r\n', '\n', '\r', '\t', '\0', '\u001b', '\u0085', '\u2028', '\u2029'];

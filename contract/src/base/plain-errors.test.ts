@@ -92,7 +92,9 @@ describe('No choice, no form, no field', () => {
   });
 
   test('fields that there are not', () => {
-    expect(sentences(z.strictObject({}), { a: 1, b: 2 })).toEqual(['There is no field a, b']);
+    expect(sentences(z.strictObject({}), { a: 1, b: 2 })).toEqual([
+      'The field "a" is not known here. The field "b" is not known here',
+    ]);
   });
 
   test('anything else that is not valid', () => {

@@ -3,14 +3,14 @@ import { campaignKinds, campaignStates } from '../base/campaign-states.ts';
 import { momentField } from '../base/dates.ts';
 import { mailTopics } from '../base/privacy.ts';
 import { answer, route } from '../base/route.ts';
-import { oneLine, recordId } from '../base/rules.ts';
+import { largestNumber, oneLine, recordId, wholeNumber } from '../base/rules.ts';
 import { campaignMessages } from './campaign-messages.ts';
 import { audience, campaign, campaignChanges, campaignLine, newCampaign, rehearsal } from './campaigns.ts';
 
 const id = z.object({ id: recordId(campaignMessages.invalidId) });
 const one = { 200: answer(campaign) };
 /** How many people whoever starts it was told that it goes to: `reached` of its rehearsal. */
-const confirmed = z.number(campaignMessages.confirmRequired).int(campaignMessages.confirmRequired).min(0);
+const confirmed = wholeNumber(0, largestNumber, campaignMessages.confirmRequired);
 
 export const listCampaigns = route({
   method: 'GET',

@@ -29,7 +29,8 @@ export const questionTypes = [
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-const answered = z.union([surveyItemId, z.number()]);
+const step = wholeNumber(surveyLimits.scale.least, surveyLimits.scale.most);
+const answered = z.union([surveyItemId, step]);
 const comparison = {
   question: surveyItemId,
   /** The row of a matrix that is meant. */
@@ -39,7 +40,7 @@ const comparison = {
 const test = z.union([
   z.strictObject({ ...comparison, is: answered }),
   z.strictObject({ ...comparison, isNot: answered }),
-  z.strictObject({ ...comparison, atLeast: z.number() }),
+  z.strictObject({ ...comparison, atLeast: step }),
 ]);
 export type SurveyTest = z.infer<typeof test>;
 const tests = z.array(test).min(1).max(surveyLimits.conditions);
@@ -64,7 +65,6 @@ const common = {
   showIf: condition.optional(),
 };
 const options = z.array(item).max(surveyLimits.options);
-const step = wholeNumber(surveyLimits.scale.least, surveyLimits.scale.most);
 
 export const surveyQuestion = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('single'), options }),
