@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
+  dayField,
   hasMonthDayForm,
   isCalendarDate,
+  isMoment,
   latestToday,
+  momentField,
   parseDate,
   parseMonthDay,
   pastDate,
@@ -81,6 +85,58 @@ describe('Dates (specification, sections 3, 5 and 9)', () => {
   test('the latest today is the day on the easternmost clock', () => {
     expect(latestToday(new Date('2025-03-04T09:59:59Z'))).toBe('2025-03-04');
     expect(latestToday(new Date('2025-03-04T10:00:00Z'))).toBe('2025-03-05');
+  });
+});
+
+describe('Days and moments as programs send them', () => {
+  const faultOf = (field: z.ZodType, value: unknown) =>
+    field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  const [form, year] = ['Must be a date as YYYY-MM-DD', 'The year must be from 1900 to 2999'];
+
+  test.each(['1900-01-01', '2999-12-31', '2024-02-29'])('%s is a day', (day) => {
+    expect(faultOf(dayField(), day)).toEqual([]);
+  });
+  test.each([
+    ['1899-12-31', year],
+    ['3000-01-01', year],
+    ['0000-01-01', year],
+    ['2023-02-29', form],
+    ['2024-2-9', form],
+    ['31/12/2024', form],
+    ['', form],
+    [20_240_229, form],
+  ])('%s is none: %s', (day, message) => {
+    expect(faultOf(dayField(), day)).toEqual([message]);
+  });
+  test('a day of a field that says it in its own words', () => {
+    expect(faultOf(dayField('Please choose a day'), 'soon')).toEqual(['Please choose a day']);
+  });
+
+  const offset = 'The offset from UTC must be at most 14 hours';
+  const moment = 'Must be a moment such as 2026-01-31T14:05:00Z';
+  test.each([
+    '1900-01-01T00:00:00Z',
+    '2999-12-31T23:59:59.999Z',
+    '2026-01-31T14:05:00+14:00',
+    '2026-01-31T14:05:00-14:00',
+    '2026-01-31T14:05Z',
+  ])('%s is a moment', (text) => {
+    expect(faultOf(momentField(), text)).toEqual([]);
+    expect(isMoment(text)).toBe(true);
+  });
+  test.each([
+    ['1899-12-31T23:59:59Z', year],
+    ['3000-01-01T00:00:00Z', year],
+    ['2026-01-31T14:05:00+14:01', offset],
+    ['2026-01-31T14:05:00-18:01', offset],
+    ['2026-01-31T24:00:00Z', moment],
+    ['2026-02-30T14:05:00Z', moment],
+    ['2026-01-31T14:05:00', moment],
+    ['2026-01-31', moment],
+    ['now', moment],
+  ])('%s is none: %s', (text, message) => {
+    expect(faultOf(momentField(), text)).toEqual([message]);
+    expect(isMoment(text)).toBe(false);
   });
 });
 

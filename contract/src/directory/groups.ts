@@ -54,7 +54,7 @@ export const groupName = z
 /** At most so many members of a group lend it their faces. */
 export const groupFaces = 4;
 
-/** A group as lists show it. Groups may have a million members: an answer names the newest, and says where all of them are. */
+/** A group as lists show it. Groups may have a million members: an answer has 100,000 ids at most, and says where all of them are. */
 export const group = z.object({
   _id: z.string(),
   name: z.string(),
@@ -97,6 +97,8 @@ export const groupChanges = z
   .refine((body) => !body.remove || body.selectAll, 'remove goes with selectAll; else give alumnisToRemove');
 
 const id = z.object({ id: recordId(groupMessages.invalidId) });
+/** `0` answers of each group the newest 100 members alone. */
+const membersAsked = z.object({ members: flag });
 
 export const listGroups = route({
   method: 'GET',
@@ -104,10 +106,7 @@ export const listGroups = route({
   may: 'groups:read',
   summary:
     'All groups of the company with the ids of their members; of a group beyond 100,000 ids in all the newest 100 alone',
-  query: z.object({
-    /** `0` answers of each group the newest 100 members alone. */
-    members: flag,
-  }),
+  query: membersAsked,
   responses: { 200: answer(z.array(group)) },
 });
 
@@ -126,6 +125,7 @@ export const changeGroup = route({
   may: 'groups:manage',
   summary: 'Rename a group, add or remove ex-employees, one by one or by select-all',
   params: id,
+  query: membersAsked,
   body: groupChanges,
   /** `added`, `removed`: who came into the group by this call, and who left it, to undo it; of more than 10,000 only how many came. */
   responses: {

@@ -223,6 +223,45 @@ describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () =>
     expect((await mine.get('/users/profile')).data.companyDetails.name).toBe('Acme & Söhne');
   });
 
+  test('the flags are taken as `preferences` too, as the answer has them; a flat one counts', async () => {
+    const mine = await createMember(server);
+    const path = `/companies/update/${mine.company}`;
+    const before = (await mine.post(path, {})).data.preferences;
+    const grouped = await mine.post(path, { preferences: { birthdayEmails: false, referralEmails: 0 } });
+    expect(grouped).toMatchObject({
+      status: 201,
+      data: { preferences: { ...before, birthdayEmails: false, referralEmails: false } },
+    });
+    expect((await mine.get('/users/profile')).data.companyDetails.preferences).toEqual(grouped.data.preferences);
+    const both = await mine.post(path, { preferences: { jobApplyEmails: false }, jobApplyEmails: true });
+    expect(both.data.preferences.jobApplyEmails).toBe(true);
+    expect(await mine.post(path, { preferences: { jobApplyEmails: 'yes' } })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'preferences.jobApplyEmails' }],
+    });
+    const message = 'The field "countLetters" is not known here';
+    expect(await mine.post(path, { preferences: { countLetters: false } })).toMatchObject({
+      status: 400,
+      message,
+      errors: [{ path: 'preferences.countLetters', message }],
+    });
+  });
+
+  test('what was read can be sent back, with another id it is refused', async () => {
+    const mine = await createMember(server);
+    const path = `/companies/update/${mine.company}`;
+    const { data } = await mine.post(path, {});
+    expect(await mine.post(path, { id: data.id, location: 'Mysuru' })).toMatchObject({
+      status: 201,
+      data: { location: 'Mysuru' },
+    });
+    expect(await mine.post(path, { id: newId(), location: 'Goa' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'id', message: 'The field "id" cannot be changed here' }],
+    });
+    expect((await mine.post(path, {})).data.location).toBe('Mysuru');
+  });
+
   test('another company is not found and stays as it is', async () => {
     const [member, theirs] = [await createMember(server), await createMember(server)];
     const before = (await theirs.get('/users/profile')).data.companyDetails;

@@ -1,12 +1,12 @@
-import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { emitEvent } from '#api/features/base/webhooks/emit-event.ts';
 import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { findUnknown, resolveSelection } from '#api/features/directory/audience/shared.ts';
-import { type groupChanges, groupMessages } from '#contract/directory/groups.ts';
-import { viewGroups } from './list-groups.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import { groupMessages, type changeGroup as route } from '#contract/directory/groups.ts';
+import { viewGroups, withAllMembers } from './list-groups.ts';
 import {
   type GroupRow,
   insertMembers,
@@ -20,10 +20,8 @@ import {
 import { nameConflict } from './verbs.ts';
 import { toGroup } from './view.ts';
 
-type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
-
 /** Renames a group, adds or removes members: by id, or everybody of a search minus the de-selected. */
-export async function changeGroup(context: Context, { params, body }: Input) {
+export async function changeGroup(context: Context, { params, query, body }: RouteInput<typeof route>) {
   const { db, company } = context;
   const target = { type: 'group', id: params.id };
   await lockGroup(db, company, params.id);
@@ -60,7 +58,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
     }
   }
   const [after = row] = await readGroup(db, company, row.id);
-  const [view] = await viewGroups(context, [after]);
+  const [view] = await viewGroups(context, query.members === '0' ? [after] : await withAllMembers(context, [after]));
   return { ...(view ?? toGroup(after, after.count)), ...came, ...(gone && { removed: gone }) };
 }
 

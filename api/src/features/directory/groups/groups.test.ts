@@ -90,7 +90,7 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(after).toMatchObject({ status: 200, data: { count: 1, alumnis: [here._id] } });
   });
 
-  test('section 3: of more than 100 members an answer names the newest, and says where all of them are', async () => {
+  test('section 3: `alumnis` holds the ids of all members; with members=0 the newest 100, and where all of them are', async () => {
     const group = await createGroup(member, 'Many');
     const few = await createPerson(member);
     const small = await member.post(`/group/${group._id}`, { alumnis: [few._id] });
@@ -100,8 +100,13 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     const changed = await member.post(`/group/${group._id}`, { alumnis: ids });
     const listed = (await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === group._id);
     const allAlumnis = `/alumni?groupIds=${group._id}`;
+    const newest = ids.toSorted().toReversed();
     for (const data of [changed.data, listed])
-      expect(data).toMatchObject({ count: 101, alumnis: ids.toSorted().toReversed().slice(0, 100), allAlumnis });
+      expect(data).toMatchObject({ count: 101, alumnis: newest, allAlumnis: null });
+    const short = (await member.get('/group?members=0')).data.find(({ _id }: { _id: string }) => _id === group._id);
+    const renamed = await member.post(`/group/${group._id}?members=0`, { name: 'Many more' });
+    for (const data of [short, renamed.data])
+      expect(data).toMatchObject({ count: 101, alumnis: newest.slice(0, 100), allAlumnis });
     const { data } = await member.get(`${allAlumnis}&pageContent=100&pageNumber=2`);
     expect(data).toMatchObject({ totalCount: 101, alumnis: [{ _id: ids.toSorted()[0] }] });
   });

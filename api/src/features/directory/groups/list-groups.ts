@@ -36,7 +36,7 @@ export async function listGroups(context: Context, { query }: Pick<RouteInput<ty
 const mostIds = 100_000;
 
 /** The groups with every member, as long as all of a group's are within what one answer holds. */
-async function withAllMembers({ db, company }: Context, rows: readonly GroupRow[]): Promise<GroupRow[]> {
+export async function withAllMembers({ db, company }: Context, rows: readonly GroupRow[]): Promise<GroupRow[]> {
   let left = mostIds;
   const whole = rows.filter(({ filters, count, members }) => {
     if (filters || count === members.length || count > left) return false;

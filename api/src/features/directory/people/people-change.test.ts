@@ -152,6 +152,17 @@ describe('Deleting: status 0 (sections 3 and 4)', () => {
     expect(again.data._id).not.toBe(_id);
   });
 
+  test.each([1, '1', 2, 'deleted', null])('status %j is refused with what it can be', async (status) => {
+    const { _id } = await createPerson(owner);
+    const message = 'The status can only be set to 0, which deletes the ex-employee. To bring one back, restore it';
+    expect(await owner.post(`/alumni/${_id}`, { status })).toMatchObject({
+      status: 400,
+      message,
+      errors: [{ path: 'status', message }],
+    });
+    expect((await owner.get(`/alumni/${_id}`)).status).toBe(200);
+  });
+
   test('a deleted person cannot be put into a group or given a picture', async () => {
     const { _id } = await createPerson(owner);
     await owner.post(`/alumni/${_id}`, { status: '0' });

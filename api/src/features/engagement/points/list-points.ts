@@ -24,7 +24,6 @@ async function readLedger(
   };
 }
 
-/** Where a list goes on: `<at> <id>` of its last entry; nonsense begins at the top. */
 /** The points of an ex-employee, for the company. */
 export async function listPoints(context: Context, { params, query }: Paged & { params: { id: string } }) {
   await findPerson(context, params.id);

@@ -51,7 +51,6 @@ async function keepTemplateVersion(context: KeepContext, row: TemplateRow, alway
 
 type Input = { query: { search?: string | undefined; cursor?: string | undefined } };
 
-/** The moment and the id behind which a page goes on; nonsense begins at the top. */
 /** The gallery, last changed first. */
 export async function listTemplates({ db, company }: Context, { query }: Input) {
   const page = {

@@ -178,6 +178,18 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
       status: 400,
       errors: [{ path: 'subject', message: 'Please enter email subject of atleast 1 character' }],
     });
+    const missing = 'Please enter email address of the recipients';
+    for (const none of [{}, { recipients: [] }])
+      expect(await instant(member, { ...none, subject: '', content: '' })).toMatchObject({
+        status: 400,
+        errors: expect.arrayContaining([
+          { path: 'subject', message: 'Please enter email subject of atleast 1 character' },
+          { path: 'recipients', message: missing },
+        ]),
+      });
+    expect((await rehireNew(member, { recipients: [], jobTitle: '' })).errors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['jobTitle', 'recipients']),
+    );
     expect(await instant(server.as(null), to)).toMatchObject({ status: 401, message: 'User not authenticated' });
     const viewer = await createMember(server, { company: member.company, role: 'viewer' });
     expect((await instant(viewer, to)).status).toBe(403);
@@ -209,6 +221,14 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
       .select('id')
       .where('company_id', '=', by.company);
     expect(await kept.execute()).toEqual([]);
+  });
+
+  test.each([5, '2', true, null, 'yes'])('isExclusive %j is refused with what it can be', async (isExclusive) => {
+    const message = 'isExclusive must be 1 (only for its recipients) or 0';
+    expect(await rehireNew(member, { recipients: ['a@mail.example'], isExclusive })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'isExclusive', message }],
+    });
   });
 
   test('a new job is created, listed, and its card and link are in the mail', async () => {

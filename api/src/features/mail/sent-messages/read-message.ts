@@ -32,6 +32,7 @@ export async function readMessage(context: Context, { params: { id } }: { params
 }
 
 const pageSize = 20;
+
 function readPlace(cursor: string | undefined): Behind | null {
   const [kind, [first, second]] = [cursor?.at(0), (cursor ?? '').slice(1).split('.').map(readIdCursor)];
   if (kind === 'p' && first && second) return { person: first, id: second };

@@ -3,7 +3,7 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
 import { readJobRow } from './queries.ts';
 
-/** The job that `recommendations` and `exclusiveAlumni` are about. Alone it chooses nobody. */
+/** The job that `recommendations` and `exclusiveAlumni` are about. Alone it narrows nothing down. */
 export const jobFilter: AudienceFilter = {
   names: ['jobid'],
   remembered: true,

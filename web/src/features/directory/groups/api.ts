@@ -38,7 +38,7 @@ export const useCreateGroup = () =>
 
 export const useRenameGroup = () =>
   useGroupMutation(({ id, name }: { id: string; name: string }) =>
-    call(changeGroup, { params: { id }, body: { name } }),
+    call(changeGroup, { params: { id }, query: { members: '0' }, body: { name } }),
   );
 
 export const useDeleteGroup = () => useGroupMutation((id: string) => call(deleteGroup, { params: { id } }));
@@ -52,10 +52,10 @@ export function useRemoveFromGroup() {
   const removal = useGroupMutation(({ id, members }: { id: string; members: Members }) => {
     const body =
       'selectAll' in members ? { groupId: id, ...members, remove: true } : { alumnisToRemove: members.alumnis };
-    return call(changeGroup, { params: { id }, body });
+    return call(changeGroup, { params: { id }, query: { members: '0' }, body });
   });
   const back = useGroupMutation(({ id, alumnis }: { id: string; alumnis: string[] }) =>
-    call(changeGroup, { params: { id }, body: { alumnis } }),
+    call(changeGroup, { params: { id }, query: { members: '0' }, body: { alumnis } }),
   );
   return {
     remove: async (id: string, members: Members) => {
@@ -73,13 +73,13 @@ export function useRemoveFromGroup() {
 export const useAddToGroup = () =>
   useGroupMutation(({ group, members }: { group: Group; members: Members }) => {
     const descriptor = 'selectAll' in members ? { groupId: group._id, ...members } : members;
-    return call(changeGroup, { params: { id: group._id }, body: descriptor });
+    return call(changeGroup, { params: { id: group._id }, query: { members: '0' }, body: descriptor });
   });
 
 /** Takes those out of a group again who were just added to it. */
 export const useUndoAdding = () =>
   useGroupMutation(({ id, added }: { id: string; added: string[] }) =>
-    call(changeGroup, { params: { id }, body: { alumnisToRemove: added } }),
+    call(changeGroup, { params: { id }, query: { members: '0' }, body: { alumnisToRemove: added } }),
   );
 
 /** Begins a mailer to everyone of a group. */

@@ -101,7 +101,7 @@ type Groups = PersonRecord['groups'];
 export function useMembership(id: string) {
   const change = useShownAtOnce(id);
   const post = (group: string, body: { alumnis: string[] } | { alumnisToRemove: string[] }) =>
-    call(changeGroup, { params: { id: group }, body });
+    call(changeGroup, { params: { id: group }, query: { members: '0' }, body });
   return {
     remove: (group: string, groups: Groups) =>
       change.mutateAsync({
