@@ -66,8 +66,8 @@ export const attempts: Attempts = {
     {
       path: '/users/profile',
       body: { id: owner.userId, company_id: company, companyId: company, name: 'Not Victim' },
-      owner: 201,
-      others: 201,
+      owner: 400,
+      others: 400,
     },
   ],
   'GET /users/security': ({ owner }) => [{ path: `/users/security?id=${owner.userId}`, owner: 200, others: 200 }],

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { linkToken } from '#api/core/pages/links.ts';
+import type { Route } from '#contract/base/route.ts';
+import { noFields, queryOf, unknownFields } from '#contract/base/unknown-fields.ts';
 import { createGroup, createMember, createPerson, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
@@ -24,6 +27,35 @@ export type Attempt = {
   /** Meant for anybody who has the address: the answer may tell what the address is about. */
   bySignature?: true;
 };
+
+/**
+ * An attempt that names what nothing reads is refused, whoever makes it; what is left of it without that is tried as well.
+ * @returns one attempt, or two
+ */
+export function withAndWithoutUnknown(route: Route, attempt: Attempt): (Attempt & { refused?: true })[] {
+  const [address = '', asked] = attempt.path.split('?');
+  const query = new URLSearchParams(asked);
+  const inQuery = unknownFields(queryOf(route) ?? z.looseObject({}), Object.fromEntries(query));
+  const sent = attempt.upload ?? attempt.body;
+  const inBody = unknownFields(route.body ?? noFields, sent).filter(({ path }) => path !== route.file);
+  if (inQuery.length + inBody.length === 0) return [attempt];
+  for (const { path } of inQuery) query.delete(path);
+  const known = structuredClone(sent);
+  for (const { path } of inBody) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const parent = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], known);
+    delete (parent as Record<string, unknown>)[last];
+  }
+  return [
+    { ...attempt, refused: true },
+    {
+      ...attempt,
+      path: query.size > 0 ? `${address}?${query}` : address,
+      ...(attempt.upload ? { upload: known } : attempt.body ? { body: known } : {}),
+    } as Attempt,
+  ];
+}
 
 /** By method and path of a route. */
 export type Attempts = Readonly<Record<string, (victim: Victim, attacker: Attacker) => Attempt[]>>;

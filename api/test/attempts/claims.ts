@@ -9,13 +9,11 @@ export const attempts: Attempts = {
       owner: 201,
       data: { invited: 0, signedUp: 0, leftOut: 0 },
     },
-    ...[
-      { companyId: company },
-      { groupIds: [group._id] },
-      { mailerId: message },
-      { searchText: 'winslet' },
-      { departments: ['Victims Department'] },
-    ].map((filters) => ({
+    ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }].map((filters) => ({
+      path: '/alumni/invitations',
+      body: { selectAll: true, filters, company_id: company },
+    })),
+    ...[{ searchtext: 'winslet' }, { departments: ['Victims Department'] }].map((filters) => ({
       path: '/alumni/invitations',
       body: { selectAll: true, filters, company_id: company },
       owner: 201,

@@ -25,7 +25,7 @@ export const attempts: Attempts = {
   'GET /emailers/allowance': ({ company }) => [{ path: `/emailers/allowance?companyId=${company}`, owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
-    { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },
+    { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } } },
     {
       path: '/group',
       body: { name: 'Theirs', filters: { departments: ['Victims Department'] } },
@@ -42,13 +42,11 @@ export const attempts: Attempts = {
     { path: `/group/${group._id}`, body: { selectAll: true } },
     { path: `/group/${attacker.group._id}`, body: { groupId: group._id, alumnis: [person._id] } },
     { path: `/group/${attacker.group._id}`, body: { alumnisToRemove: [person._id] }, owner: 200 },
-    ...[
-      { companyId: company },
-      { groupIds: [group._id] },
-      { mailerId: message },
-      { searchText: 'winslet' },
-      { departments: ['Victims Department'] },
-    ].map((filters) => ({
+    ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }].map((filters) => ({
+      path: `/group/${attacker.group._id}`,
+      body: { selectAll: true, selectAllRemoved: [person._id], filters },
+    })),
+    ...[{ searchtext: 'winslet' }, { departments: ['Victims Department'] }].map((filters) => ({
       path: `/group/${attacker.group._id}`,
       body: { selectAll: true, selectAllRemoved: [person._id], filters },
       owner: 200,

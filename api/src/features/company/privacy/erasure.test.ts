@@ -52,13 +52,12 @@ async function leaveEverywhere(owner: Member) {
     email: `zenobia.${unique}@mail.example`,
     companyEmail: `zenobia.work.${unique}@company.example`,
     phone: `98${String(Date.now()).slice(-8)}`,
-    linkedin: `linkedin.com/in/zenobia-${unique}`,
+    linkedinUrl: `https://linkedin.com/in/zenobia-${unique}`,
   };
   // A group, a custom field, tags, a note, a picture, entries.
   const field = (await owner.post('/custom-fields', { name: `Field ${++fields}`, type: 'text' })).data._id;
   const ex = await createExemployee(server, owner, {
     ...who,
-    linkedinUrl: `https://${who.linkedin}`,
     custom: { [field]: `custom ${who.email}` },
     professionalDetails: [
       {
@@ -172,7 +171,7 @@ async function leaveEverywhere(owner: Member) {
     'the export',
     async () => (await owner.get(`/alumni/exports/${exported.data._id}`)).data.state === 'done',
   );
-  return { who, ex, other, texts: Object.values(who) };
+  return { who, ex, other, texts: [...Object.values(who), who.linkedinUrl.slice('https://'.length)] };
 }
 
 describe('Erasure (product.md, Privacy: deletion that reaches files, mail store and search)', () => {

@@ -64,8 +64,8 @@ describe('Wherever filters choose people', () => {
   const wrong = { groupIds: [unknownId] };
   test.each([
     ['/emailers/instant', { subject: 'Hello', content: 'Hello all', selectAll: true, filters: wrong }],
-    ['/exports', { format: 'csv', columns: ['name'], selectAll: true, filters: wrong }],
-    ['/points/give', { points: 5, reason: 'Thank you', selectAll: true, filters: wrong }],
+    ['/alumni/exports', { format: 'csv', columns: ['name'], selectAll: true, filters: wrong }],
+    ['/points', { points: 5, reason: 'Thank you', selectAll: true, filters: wrong }],
     ['/group', { name: 'Followers', filters: wrong }],
     ['/campaigns', { kind: 'mailer', name: 'News', audience: { filters: wrong, removed: [] } }],
   ])('%s', async (path, body) => {

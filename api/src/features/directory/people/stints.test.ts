@@ -81,7 +81,7 @@ describe('Whoever joined (product.md: leaves the audiences and keeps their histo
       total: await totalOf(by),
       search: (await by.get('/alumni?pageContent=10&searchtext=quux')).data.alumnis.length,
       recommended: (await by.get(`/alumni?recommendations=1&jobid=${its}`)).data.alumnis?.length,
-      group: (await by.get(`/alumni?pageContent=10&groups=${group._id}`)).data.alumnis.length,
+      group: (await by.get(`/alumni?pageContent=10&groupIds=${group._id}`)).data.alumnis.length,
     });
     const before = await seen();
     expect(before).toMatchObject({ total: 1, search: 1, group: 1 });

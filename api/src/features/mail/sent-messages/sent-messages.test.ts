@@ -176,7 +176,7 @@ describe('The list (product.md, Messages screen)', () => {
 
   test('mail about accounts and tests are no messages', async () => {
     const by = await createMember(server);
-    await by.post('/team/invitations', { email: `new.${newId()}@company.example`, name: 'New One', role: 'hr' });
+    await by.post('/team/invitations', { email: `new.${newId()}@company.example`, role: 'hr' });
     const types = await server.services.database.system
       .selectFrom('messages')
       .select(['id', 'type'])
