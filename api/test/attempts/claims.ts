@@ -13,7 +13,7 @@ export const attempts: Attempts = {
       path: '/alumni/invitations',
       body: { selectAll: true, filters, company_id: company },
     })),
-    ...[{ searchtext: 'winslet' }, { departments: ['Victims Department'] }].map((filters) => ({
+    ...[{ searchText: 'winslet' }, { departments: ['Victims Department'] }].map((filters) => ({
       path: '/alumni/invitations',
       body: { selectAll: true, filters, company_id: company },
       owner: 201,

@@ -46,7 +46,7 @@ export const attempts: Attempts = {
       path: `/group/${attacker.group._id}`,
       body: { selectAll: true, selectAllRemoved: [person._id], filters },
     })),
-    ...[{ searchtext: 'winslet' }, { departments: ['Victims Department'] }].map((filters) => ({
+    ...[{ searchText: 'winslet' }, { departments: ['Victims Department'] }].map((filters) => ({
       path: `/group/${attacker.group._id}`,
       body: { selectAll: true, selectAllRemoved: [person._id], filters },
       owner: 200,
