@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { download, route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { createLogger } from '../installation/log.ts';
+import { createServer } from './server.ts';
 
 let server: TestServer;
 let member: Member;
@@ -231,6 +234,32 @@ describe('What is no right request', () => {
     expect(Object.keys(JSON.parse(answer.body.toString()))).toEqual(['message']);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     await failing.close();
+  });
+
+  test('a file that fails before anything of it has gone out is answered as a failure that can be read', async () => {
+    const broken = route({
+      method: 'GET',
+      path: '/broken-file',
+      may: 'public',
+      summary: 'A file that fails',
+      responses: { 200: download('csv') },
+    });
+    const fails = () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('the database is gone'));
+        },
+      });
+    const verb = async () => ({ fileName: 'people.csv', contentType: 'text/csv', content: fails() });
+    const app = await createServer(server.services, [{ route: broken, verb, perMinute: null }]);
+    const headers = { host: 'localhost', 'accept-encoding': 'gzip' };
+    const answer = await app.inject({ url: '/api/broken-file', headers });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ message: 'Something went wrong! Please try again later' });
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+    await app.close();
   });
 
   test('answers carry the headers that protect a browser', async () => {

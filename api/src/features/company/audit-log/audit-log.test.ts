@@ -306,9 +306,18 @@ describe('Its export', () => {
     expect(body.toString()).not.toContain(',=cmd()');
   });
 
-  test('a wrong filter is refused before anything is written', async () => {
+  test.each([
+    ['x', 'Please enter a valid moment'],
+    ['0000-01-01T00:00:00Z', 'The year must be from 1900 to 2999'],
+    ['2026-01-01T00:00:00+18:01', 'The offset from UTC must be at most 14 hours'],
+  ])('from %s is refused before anything is written, in an answer that can be read', async (from, message) => {
     const member = await createMember(server);
-    expect(await member.post('/audit-log/export', { from: 'x' })).toMatchObject({ status: 400 });
+    const refused = { status: 400, message, errors: [{ path: 'from', message }] };
+    const exported = await member.post('/audit-log/export', { from });
+    expect(exported).toMatchObject(refused);
+    expect(exported.headers).not.toHaveProperty('content-encoding');
+    expect(exported.headers).not.toHaveProperty('content-disposition');
+    expect(await member.get(`/audit-log?from=${encodeURIComponent(from)}`)).toMatchObject(refused);
     expect(await entriesOf(member)).toEqual([]);
   });
 });

@@ -163,6 +163,10 @@ describe('What is published', () => {
     const { content: said, colours } = first;
     expect((await by.get('/branding/versions/1')).data).toMatchObject({ content: said, colours });
     expect(await by.get('/branding/versions/3')).toMatchObject({ status: 404, message: 'Version not found' });
+    expect(await by.get('/branding/versions/2147483648')).toMatchObject({
+      status: 400,
+      message: 'Must be a whole number from 1 to 2147483647',
+    });
     expect(await by.post('/branding/versions/1/restore', { revision: 1 })).toMatchObject({ status: 409 });
     const restored = await by.post('/branding/versions/1/restore', { revision: second.revision });
     expect(restored.data).toMatchObject({ isChanged: true, colours, content: { mailFooter: 'First' } });

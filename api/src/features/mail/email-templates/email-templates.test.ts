@@ -289,6 +289,15 @@ describe('Versions', () => {
     expect(kept.map(({ document }) => document.blocks[0].html)).toEqual(['Theirs, longer', 'Theirs', 'Mine', 'Hello']);
   });
 
+  test.each([
+    ['2147483647', 404, 'Template not found'],
+    ['2147483648', 400, 'Must be a whole number from 1 to 2147483647'],
+    ['0', 400, 'Must be a whole number from 1 to 2147483647'],
+  ])('version %s: %i %s', async (version, status, message) => {
+    const made = await create();
+    expect(await hr.get(`/email-templates/${made._id}/versions/${version}`)).toMatchObject({ status, message });
+  });
+
   test('the last 50 stay', async () => {
     const made = await create();
     for (let revision = 1; revision <= emailLimits.versions + 3; revision += 1) {
@@ -302,10 +311,8 @@ describe('Versions', () => {
 });
 
 describe('The preview', () => {
-  const content = {
-    ...email('<p>Dear {firstName|friend}, {designation|colleague} of {companyName}</p>'),
-    subject: 'For {name}',
-  };
+  const { name: _, ...written } = email('<p>Dear {firstName|friend}, {designation|colleague} of {companyName}</p>');
+  const content = { ...written, subject: 'For {name}' };
 
   test('is filled in for a person, or has the fallbacks', async () => {
     const person = await createPerson(hr, { name: 'Meera Krishnan', designation: 'Head <b>of</b> design' });
