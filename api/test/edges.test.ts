@@ -2,7 +2,10 @@
 // each error can be read. With --all every text as well.
 // Begins first: some thousand requests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { bindings } from '#api/app.ts';
+import type { Route } from '#contract/base/route.ts';
+import { noFields, queryOf, unknownFields } from '#contract/base/unknown-fields.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker } from './attempts/attempt.ts';
 import { createExemployee, createMember } from './factories.ts';
@@ -65,7 +68,9 @@ const cursors = [
   1e21,
   'NaN',
 ].flatMap((at) => [' ', '~'].map((separator) => `${at}${separator}${id}`));
-const everything = [...numbers, ...days, ...moments, ...texts];
+const everything = withAll
+  ? [...numbers, ...days, ...moments, ...texts]
+  : [-1, 0.5, 2_147_483_648, 1e21, '0000-01-01', '9999-12-31', '31/12/9999', ...moments.slice(0, 6), '', 'NaN', '\0'];
 
 type Request = { path: string; body: unknown; what: string };
 
@@ -109,6 +114,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
+const takesAnything = (route: Route) => unknownFields(route.body ?? noFields, { unexpected: 1 }).length === 0;
 const callerOf = (may: string) =>
   may.startsWith('own:') ? 'own' : may.startsWith('installation:') ? 'installation' : 'company';
 
@@ -162,6 +168,30 @@ async function ask({ token, cookie }: Halves, method: string, { path, body }: Re
 // What deletes comes last, when all else has been asked of what is there.
 const order = ['GET', 'POST', 'DELETE'];
 const inOrder = bindings.toSorted((one, other) => order.indexOf(one.route.method) - order.indexOf(other.route.method));
+
+// Rows of a file come with it; the sweep over every company tries those routes.
+const withoutFile = inOrder.filter(({ route }) => !route.file);
+
+describe('A field that nothing reads (decision 0053)', () => {
+  test.each(withoutFile.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
+    '%s',
+    async (key, { route }) => {
+      const attempt = allAttempts[key]?.(victim, attacker)[0];
+      const address = (attempt?.path ?? route.path).split('?')[0] ?? '';
+      const message = 'The field "unexpected" is not known here';
+      const errorsOf = async (request: Request) => {
+        const { body } = await ask(callers[callerOf(route.may)], route.method, request);
+        return (JSON.parse(body.toString()) as { errors?: unknown[] }).errors ?? [];
+      };
+      const inQuery = { path: `${address}?unexpected=1`, body: undefined, what: 'query' };
+      if (unknownFields(queryOf(route) ?? z.looseObject({}), { unexpected: '1' }).length > 0)
+        expect(await errorsOf(inQuery)).toContainEqual({ path: 'unexpected', message });
+      const inBody = { path: attempt?.path ?? address, body: { ...attempt?.body, unexpected: 1 }, what: 'body' };
+      if (route.method === 'POST' && !takesAnything(route))
+        expect(await errorsOf(inBody)).toContainEqual({ path: 'unexpected', message });
+    },
+  );
+});
 
 describe('At the edges of every field', () => {
   test.each(inOrder.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
