@@ -1,4 +1,5 @@
 import type { Company } from '#contract/accounts/accounts.ts';
+import type { Ended } from '#contract/base/ended-accounts.ts';
 import type { Services } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -27,6 +28,18 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
   };
 }
 
+/** Says whether a company is suspended or closed; null while it is open, and of an operator, who has none. */
+export function endOf({
+  suspended_at,
+  closed_at,
+}: {
+  suspended_at: string | null;
+  closed_at: string | null;
+}): Ended | null {
+  if (closed_at !== null) return 'closed';
+  return suspended_at === null ? null : 'suspended';
+}
+
 const readState = prepared((db, company: CompanyId) =>
   db
     .selectFrom('companies')
@@ -38,8 +51,8 @@ const readState = prepared((db, company: CompanyId) =>
 export async function findCompanyState(db: Db, company: CompanyId) {
   const [row] = await readState(db, company);
   if (!row) return undefined;
-  const { name, brand, suspended_at, closed_at } = row;
-  const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
+  const { name, brand } = row;
+  const state = endOf(row) ?? ('active' as const);
   return { name, brand, state, rules: toValueRules(row) };
 }
 
