@@ -1,10 +1,10 @@
 import type { Company } from '#contract/accounts/accounts.ts';
-import type { Ended } from '#contract/base/ended-accounts.ts';
 import type { Services } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CompanyId } from '../ids.ts';
 import type { Brand } from './brands.ts';
+import { endOf } from './company-end.ts';
 import { toOpenedRules, toValueRules } from './value-rules.ts';
 
 /** The company whose id the session, or a row of the company itself, vouches for. */
@@ -26,18 +26,6 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
     },
     valueRules: toOpenedRules(row),
   };
-}
-
-/** Says whether a company is suspended or closed; null while it is open, and of an operator, who has none. */
-export function endOf({
-  suspended_at,
-  closed_at,
-}: {
-  suspended_at: string | null;
-  closed_at: string | null;
-}): Ended | null {
-  if (closed_at !== null) return 'closed';
-  return suspended_at === null ? null : 'suspended';
 }
 
 const readState = prepared((db, company: CompanyId) =>

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/base/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
-import { endOf } from '../installation/companies.ts';
+import { endOf } from '../installation/company-end.ts';
 import { isEnabled } from '../installation/feature-flags.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { note } from '../server/errors.ts';

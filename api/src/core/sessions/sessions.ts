@@ -7,7 +7,7 @@ import type { Actor, SupportSession } from '../actor.ts';
 import { type Database, type Db, inTransaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type CompanyId, newId } from '../ids.ts';
-import { endOf } from '../installation/companies.ts';
+import { endOf } from '../installation/company-end.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';

@@ -1,5 +1,5 @@
 import type { PublicContext } from '#api/core/context.ts';
-import { endOf } from '#api/core/installation/companies.ts';
+import { endOf } from '#api/core/installation/company-end.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { endedText } from '#contract/base/ended-accounts.ts';
 import { type Account, readAccount, readAccountById } from './queries.ts';
