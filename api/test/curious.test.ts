@@ -261,17 +261,21 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
     await check(false);
   }
   await act(by, { _id: survey }, { act: 'close' });
-  await until('what waited to be counted or forgotten', async () => {
-    const { state } = await read(by, { _id: survey });
-    const { system } = server.services.database;
-    const waiting = await system
-      .selectFrom('surveys')
-      .select('id')
-      .where('id', '=', survey)
-      .where('pending', 'is not', null)
-      .execute();
-    return (state === 'finished' && waiting.length === 0) || null;
-  });
+  await until(
+    'what waited to be counted or forgotten',
+    async () => {
+      const { state } = await read(by, { _id: survey });
+      const { system } = server.services.database;
+      const waiting = await system
+        .selectFrom('surveys')
+        .select('id')
+        .where('id', '=', survey)
+        .where('pending', 'is not', null)
+        .execute();
+      return (state === 'finished' && waiting.length === 0) || null;
+    },
+    120,
+  );
   await check(true);
 }
 
