@@ -48,6 +48,51 @@ describe('A session that was ended elsewhere (specification, section 4: a 401)',
   });
 });
 
+describe('A company that an operator suspends', () => {
+  const reason = /^Your company’s account is suspended\. Contact \S+@\S+$/;
+
+  test('its people see why at their next click, when they come back, and at signing in; opened again, they go on', async () => {
+    const [here, admin] = [await world.newPage(), await world.newPage()];
+    await signInByPage(here.page, world.address(''));
+    await open(here.page, deep);
+    await counted(here.page);
+    await signInByPage(admin.page, world.address(''), 'admin@encore.example');
+    const post = (path: string, body: object) =>
+      admin.page.evaluate(
+        async ([address, given]) => {
+          const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+          const answer = await fetch(`/api${address}`, { method: 'POST', headers, body: JSON.stringify(given) });
+          return answer.status;
+        },
+        [path, body] as const,
+      );
+    const profile = await here.page.evaluate(async () => {
+      const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      return (await fetch('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })).json();
+    });
+    const company = `/admin/companies/${profile.data.companyDetails.id}`;
+    expect(await post(`${company}/suspend`, { reason: 'Unpaid' })).toBe(200);
+    await here.page.reload();
+    await here.page.waitForURL(/action=login/);
+    expect(callbackOf(here.page)).toBe(deep);
+    const said = here.page.getByRole('alert').filter({ hasText: reason });
+    await said.waitFor();
+    await open(here.page, '/?action=login');
+    await said.waitFor();
+    await here.context.clearCookies();
+    await open(here.page, '/?action=login');
+    await enter(here.page);
+    await said.waitFor();
+    expect(await post(`${company}/restore`, {})).toBe(200);
+    await open(here.page, '/?action=login');
+    await enter(here.page);
+    await here.page.waitForURL(/\/home/);
+    await here.context.close();
+    await admin.context.close();
+  });
+});
+
 describe('Where the person is taken after signing in', () => {
   const own = '/home/settings/password?from=mail';
   /** Callbacks, and where they lead. */

@@ -16,12 +16,14 @@ import { until } from './until.ts';
 import { withAll } from './with-all.ts';
 
 /*
- * A curious HR knows when each person answered and what the survey asked then, makes every call after every step, and changes what is
- * asked in between. Whatever they do, each answer they see could be that of five people or more.
+ * A curious HR knows when each person answered and what the survey asked then, makes every call after every step, and in between changes
+ * what is asked, erases records and merges them. Whatever they do, each answer they see could be that of five people or more.
  */
 
 const fewest = 5;
 const many = 14;
+/** People of a survey, of whom so many at most are erased or merged into others. */
+const [asked, mostGone] = [20, 6];
 let server: TestServer;
 let by: Member;
 const people: string[] = [];
@@ -42,7 +44,7 @@ const base: SurveyQuestion[] = [
 ];
 
 type Step = {
-  do: 'answer' | 'option' | 'question' | 'optional' | 'reword' | 'newIds' | 'takeOut' | 'count';
+  do: 'answer' | 'option' | 'question' | 'optional' | 'reword' | 'newIds' | 'takeOut' | 'count' | 'erase' | 'merge';
   by: number;
 };
 const steps = fc.array(
@@ -55,8 +57,9 @@ const steps = fc.array(
         by: fc.nat(99),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('erase', 'merge' as const), by: fc.nat(99) }) },
   ),
-  { minLength: 18, maxLength: withAll ? 30 : 20 },
+  { minLength: 22, maxLength: withAll ? 32 : 24 },
 ) as fc.Arbitrary<Step[]>;
 
 const questionOf = (definition: SurveyDefinition, id: string) => questionsOf(definition).find((one) => one.id === id);
@@ -91,10 +94,10 @@ function answersTo(definition: SurveyDefinition, marker: string, lot: number): S
   return answers;
 }
 
-type Given = { person: string; marker: string; definition: SurveyDefinition; answers: SurveyAnswers };
+type Given = { marker: string; definition: SurveyDefinition; answers: SurveyAnswers };
 
 /** What HR sees by every call that says something of who answered, or what. */
-async function look(survey: string) {
+async function look(by: Member, survey: string) {
   const found = async (answer: string) => {
     const ids: string[] = [];
     for (let page = 1; ; page += 1) {
@@ -134,16 +137,45 @@ async function look(survey: string) {
   };
 }
 
+/** The records that HR still has, and who of them has answered: a merged one has what either had. */
+class Records {
+  readonly #answered = new Map<string, boolean>();
+  constructor(ids: readonly string[]) {
+    for (const id of ids) this.#answered.set(id, false);
+  }
+  get all(): string[] {
+    return [...this.#answered.keys()].toSorted();
+  }
+  of(answered: boolean): string[] {
+    return this.all.filter((id) => this.#answered.get(id) === answered);
+  }
+  answer(id: string): void {
+    this.#answered.set(id, true);
+  }
+  remove(id: string, into: string | null): void {
+    if (into !== null && this.#answered.get(id)) this.#answered.set(into, true);
+    this.#answered.delete(id);
+  }
+}
+
+/** Takes one of a list by lot. */
+const pick = (list: readonly string[], lot: number): string | undefined => list[lot % Math.max(1, list.length)];
+
 async function playSurvey(game: readonly Step[]): Promise<void> {
+  // Records go in a game, so that each has a company of its own.
+  const by = await createMember(server);
+  const ids: string[] = [];
+  for (let place = 0; place < asked; place += 1) ids.push((await createPerson(by))._id);
+  const records = new Records(ids);
   let definition = surveyOf({ anonymous: true, pages: [{ id: 'p1', questions: structuredClone(base) }] });
   const survey = (await createSurvey(by, definition))._id;
   await act(by, { _id: survey }, { act: 'start' });
   await until('the audience to be fixed', async () => ((await read(by, { _id: survey })).preparing ? null : true));
   let version = 1;
   const given: Given[] = [];
-  let before = await look(survey);
+  let before = await look(by, survey);
   const check = async (isOver: boolean) => {
-    const now = await look(survey);
+    const now = await look(by, survey);
     const isNew = (list: string[], known: string[]) => list.filter((one) => !known.includes(one));
     const markers = isNew(now.markers, before.markers);
     expect(isNew(before.markers, now.markers), 'an answer that was shown stays').toEqual([]);
@@ -162,24 +194,56 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
       expect(could.length, `${marker} could be of ${could.length}`).toBeGreaterThanOrEqual(fewest);
     }
     const shown = isNew(now.answered.ids, before.answered.ids);
-    if (isOver) expect(now.answered.ids).toEqual(given.map(({ person }) => person).toSorted());
-    else expect(shown, 'as many people appear as answers').toHaveLength(markers.length);
-    expect(new Set(Object.values(now.counts)), JSON.stringify(now.counts)).toEqual(new Set([now.answered.ids.length]));
-    expect(now.answered.ids.length + now.others.ids.length).toBe(many);
+    // Of those who are left: an answer stays when its author's record goes.
+    const waited = isNew(records.of(true), before.answered.ids);
+    expect(isNew(now.answered.ids, records.of(true)), 'nobody appears who has not answered').toEqual([]);
+    if (isOver) expect(now.answered.ids).toEqual(records.of(true));
+    else expect(shown, 'as many people appear as answers').toHaveLength(Math.min(markers.length, waited.length));
+    expect(isNew(before.answered.ids, now.answered.ids), 'who is shown stays').toEqual([]);
+    const { search, ...counts } = now.counts;
+    expect(search).toBe(now.answered.ids.length);
+    expect(new Set(Object.values(counts)), JSON.stringify(counts)).toEqual(
+      new Set([isOver ? given.length : now.counted]),
+    );
+    expect([...now.answered.ids, ...now.others.ids].toSorted(), 'everyone is in one list').toEqual(records.all);
     if (!isOver) expect(now.groups).toBe(0);
     before = now;
   };
   for (const step of game) {
     if (step.do === 'answer') {
-      const left = people.filter((person) => !given.some((one) => one.person === person));
-      const person = left[step.by % Math.max(1, left.length)];
+      const person = pick(records.of(false), step.by);
       if (!person) continue;
       const marker = `m${given.length}x${step.by}`;
       const answers = answersTo(definition, marker, step.by);
       const key = await keyOfSurvey(by, survey, person);
       const sent = await server.as(null).post(`/surveys/${survey}/linked`, { key, version, finish: true, answers });
       expect(sent.status, JSON.stringify(sent)).toBe(200);
-      given.push({ person, marker, definition, answers });
+      given.push({ marker, definition, answers });
+      records.answer(person);
+    } else if (step.do === 'erase' || step.do === 'merge') {
+      if (records.all.length <= asked - mostGone) continue;
+      const waiting = records.of(true).filter((id) => !before.answered.ids.includes(id));
+      // Mostly of those whose answer waits.
+      const gone = pick(step.by % 4 > 0 && waiting.length > 0 ? waiting : records.all, step.by) ?? '';
+      const into =
+        step.do === 'erase'
+          ? null
+          : (pick(
+              records.all.filter((id) => id !== gone),
+              step.by,
+            ) ?? '');
+      const done =
+        into === null
+          ? await by.post(`/alumni/${gone}/erase`)
+          : await by.post('/alumni/merge', { keep: into, merge: gone });
+      expect(done.status, `${step.do}: ${done.message}`).toBeLessThan(300);
+      records.remove(gone, into);
+      // HR sees who was shown as before, under the record that is left, and nothing else.
+      const mapped = before.answered.ids.flatMap((id) => (id === gone ? (into ?? []) : id));
+      before = {
+        ...before,
+        answered: { ids: [...new Set(mapped)].toSorted(), total: new Set(mapped).size },
+      };
     } else if (step.do === 'count') {
       // As many as are shown are too few; whether more have answered no refusal says.
       if (before.counted === 0) continue;
@@ -197,22 +261,26 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
     await check(false);
   }
   await act(by, { _id: survey }, { act: 'close' });
-  await until('what waited to be counted or forgotten', async () => {
-    const { state } = await read(by, { _id: survey });
-    const { system } = server.services.database;
-    const waiting = await system
-      .selectFrom('surveys')
-      .select('id')
-      .where('id', '=', survey)
-      .where('pending', 'is not', null)
-      .execute();
-    return (state === 'finished' && waiting.length === 0) || null;
-  });
+  await until(
+    'what waited to be counted or forgotten',
+    async () => {
+      const { state } = await read(by, { _id: survey });
+      const { system } = server.services.database;
+      const waiting = await system
+        .selectFrom('surveys')
+        .select('id')
+        .where('id', '=', survey)
+        .where('pending', 'is not', null)
+        .execute();
+      return (state === 'finished' && waiting.length === 0) || null;
+    },
+    120,
+  );
   await check(true);
 }
 
 test('of an anonymous survey no answer can be told from those of four others, whatever is changed meanwhile', {
-  timeout: withAll ? 900_000 : 120_000,
+  timeout: withAll ? 1_200_000 : 180_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(steps, playSurvey), { numRuns: withAll ? 8 : 1, endOnFailure: true });
 });

@@ -118,7 +118,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     },
     // The provider does not answer here.
     'POST /auth/single-sign-on': async () => [
-      { path: '/auth/single-sign-on', body: { email: 'asha@victim.example' }, open: 409 },
+      { path: '/auth/single-sign-on', body: { email: 'asha@victim.example' }, open: 409, closed: 409 },
     ],
     'POST /auth/single-sign-on/complete': async () => {
       const [state, binding] = [newId(), newId()];
@@ -128,7 +128,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       const values = { ...begun, state_hash, nonce: 'nonce', code_verifier: 'verifier' };
       await system.insertInto('single_sign_on_states').values(values).execute();
       const body = { code: 'code', state, binding };
-      return [{ path: '/auth/single-sign-on/complete', body, open: 409, missing: 401 }];
+      return [{ path: '/auth/single-sign-on/complete', body, open: 409, closed: 409, missing: 401 }];
     },
     'POST /companies/work-email/verify': async () => [
       { path: '/companies/work-email/verify', body: { token: await link('verify-work-email') }, open: 201 },

@@ -27,8 +27,6 @@ export const accountMessages = {
   passwordTooLong: 'Password must not exceed 1000 characters',
   slowDown: 'Too many attempts. Please try again in a few minutes',
   unconfirmed: 'Please confirm your email address. We have sent you a new link',
-  suspended: 'This account is suspended. Please contact support',
-  closed: 'This account has been closed',
   profileUpdated: 'Profile updated successfully',
   companyUpdated: 'Company details updated successfully',
   emailSettingsUpdated: 'Successfully updated email settings',

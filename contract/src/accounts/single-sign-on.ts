@@ -32,6 +32,10 @@ export const singleSignOnMessages = {
 /** The page that the sign-in service sends people back to, below the site's address. */
 export const singleSignOnPage = '/single-sign-on';
 
+/** Why single sign-on goes on while its company is suspended or closed. */
+const toldToItsColleagues =
+  'Whoever comes back from the sign-in service as a colleague has proved to be one, and is told that the company is suspended or closed';
+
 /** How long a sign-in may take at the sign-in service, in seconds. */
 export const singleSignOnSeconds = 600;
 
@@ -132,6 +136,7 @@ export const startSingleSignOn = route({
   path: '/auth/single-sign-on',
   may: 'public',
   about: 'company',
+  whileClosed: toldToItsColleagues,
   summary: 'Begin to sign in by the provider of the address’s company; `binding` stays in the browser that began',
   body: z.object({ email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid) }),
   responses: { 200: answer(z.object({ url: z.string(), binding: z.string() })) },
@@ -142,6 +147,7 @@ export const completeSingleSignOn = route({
   path: '/auth/single-sign-on/complete',
   may: 'public',
   about: 'company',
+  whileClosed: toldToItsColleagues,
   summary:
     'End a sign-in with what the provider sent back; answers one half of the session and sets the other as a cookie',
   body: z.object({

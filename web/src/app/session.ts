@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
-import { mayBeSignedIn, request, whenSignedOut } from '../lib/client.ts';
+import { mayBeSignedIn, request, whenSignedOut, whySignedOut } from '../lib/client.ts';
 import { keepColours } from '../lib/company-colours.ts';
 import { clearLastingDrafts } from '../lib/drafts/lasting-draft.ts';
 import { forgetKept } from '../lib/kept/kept.ts';
@@ -13,7 +13,10 @@ async function forgetRead() {
   await Promise.all([forgetKept(), forgetEntries(['list'])]);
 }
 
-/** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
+/**
+ * A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). Where the server gives
+ * a reason, such as a suspended company, that page shows it.
+ */
 export function startSession(history: RouterHistory) {
   // A session may have ended by itself: what was kept for it goes too.
   if (!mayBeSignedIn()) {
@@ -24,7 +27,7 @@ export function startSession(history: RouterHistory) {
     void forgetRead();
     const { pathname, search } = window.location;
     if (pathname === '/') return;
-    toast.failure(message);
+    if (whySignedOut() === undefined) toast.failure(message);
     // Nobody is asked whether to discard changes: drafts are kept, and staying is no choice.
     history.replace(signInAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, {
       ignoreBlocker: true,

@@ -38,17 +38,28 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** The token that the server refused last; the next one is another session. */
-let refused: string | undefined;
+/** The token that the server refused last, and why; the next one is another session. */
+let refused: { token: string | undefined; message: string } | undefined;
 const handlers = new Set<(message: string) => void>();
 /** Registers what happens on a 401; the app shows the toast and goes to the login page. */
 export function whenSignedOut(handler: (message: string) => void) {
   handlers.add(handler);
 }
 
-function signedOut() {
-  refused = readToken();
-  for (const handle of handlers) handle(notSignedIn);
+/** Keeps why the server refused the session that the browser holds. */
+export function noteRefused(message: string) {
+  refused = { token: readToken(), message };
+}
+
+function signedOut(message: string) {
+  noteRefused(message);
+  for (const handle of handlers) handle(message);
+}
+
+/** Why the server refused the session that the browser holds, where it says more than that nobody is signed in. */
+export function whySignedOut(): string | undefined {
+  const isOfThis = refused !== undefined && refused.token !== undefined && refused.token === readToken();
+  return isOfThis && refused?.message !== notSignedIn ? refused?.message : undefined;
 }
 
 export function readToken(): string | undefined {
@@ -59,7 +70,7 @@ export function readToken(): string | undefined {
 /** Whether the browser holds a session that the server has not refused since the page was loaded. */
 export function mayBeSignedIn(): boolean {
   const token = readToken();
-  return token !== undefined && token !== refused;
+  return token !== undefined && token !== refused?.token;
 }
 
 export type CallOptions = {
@@ -172,8 +183,9 @@ export async function request(
     throw options.signal?.aborted ? error : new ApiError(0, noteUnanswered() ? offline : generic);
   });
   if (response.ok) return response;
-  if (response.status === 401 && options.redirect !== false) signedOut();
-  throw await failureOf(response);
+  const failure = await failureOf(response);
+  if (failure.status === 401 && options.redirect !== false) signedOut(failure.message);
+  throw failure;
 }
 
 /**

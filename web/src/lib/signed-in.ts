@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/accounts/accounts.ts';
-import { type CallOptions, dataOf, mayBeSignedIn, request } from './client.ts';
+import { ApiError, type CallOptions, dataOf, mayBeSignedIn, noteRefused, request } from './client.ts';
 import { followCompany } from './value-rules.ts';
 
 /** Who is signed in. A bare request, because the contract's schemas would bring zod into the portal's first load. */
@@ -23,8 +23,9 @@ export async function readSignedIn(): Promise<Profile | null> {
   if (!mayBeSignedIn()) return null;
   try {
     return await readProfile({ redirect: false });
-  } catch {
-    // They are not, after all, or it cannot be known: the page is what it is for everybody.
+  } catch (error) {
+    // They are not, after all, or it cannot be known: the page is what it is for everybody. The door says why.
+    if (error instanceof ApiError && error.status === 401) noteRefused(error.message);
     return null;
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CompanyId } from '../ids.ts';
 import type { Brand } from './brands.ts';
+import { endOf } from './company-end.ts';
 import { toOpenedRules, toValueRules } from './value-rules.ts';
 
 /** The company whose id the session, or a row of the company itself, vouches for. */
@@ -38,8 +39,8 @@ const readState = prepared((db, company: CompanyId) =>
 export async function findCompanyState(db: Db, company: CompanyId) {
   const [row] = await readState(db, company);
   if (!row) return undefined;
-  const { name, brand, suspended_at, closed_at } = row;
-  const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
+  const { name, brand } = row;
+  const state = endOf(row) ?? ('active' as const);
   return { name, brand, state, rules: toValueRules(row) };
 }
 

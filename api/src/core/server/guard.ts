@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { endedText } from '#contract/base/ended-accounts.ts';
 import { isAdminPermission, supportPermissions } from '#contract/base/permissions.ts';
 import type { Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
@@ -80,5 +81,7 @@ async function requireSession(services: Services, request: FastifyRequest): Prom
     ? await findApiKey(database, token, request.brand.key, clock())
     : await findSession(database, { token, cookie: request.cookies[sessionCookie] }, request.brand.key, clock());
   if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
+  if ('ended' in session)
+    throw new Failure('unauthenticated', endedText(session.ended, session.type, request.brand.supportEmail));
   return session;
 }

@@ -3,10 +3,11 @@ import type { Permission } from '#contract/base/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
+import { endOf } from '../installation/company-end.ts';
 import { isEnabled } from '../installation/feature-flags.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { note } from '../server/errors.ts';
-import type { Session } from './sessions.ts';
+import type { EndedSession, Session } from './sessions.ts';
 
 /** What a key begins with; never what a session's token begins with. */
 export const apiKeyMark = 'enc_';
@@ -28,21 +29,27 @@ const workingKeys = (database: Database, now: Date) =>
     .innerJoin('companies', 'companies.id', 'api_keys.company_id')
     .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
     .select(['companies.natural_names', 'companies.any_country_phones'])
+    .select(['companies.suspended_at', 'companies.closed_at'])
     .where('revoked_at', 'is', null)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
-    .where('companies.suspended_at', 'is', null)
-    .where('companies.closed_at', 'is', null);
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]));
 
 /**
  * Finds the program that a key belongs to, within this brand.
- * @returns null when the key is unknown, revoked or expired, or its company is suspended or closed
+ * @returns null when the key is unknown, revoked or expired; why it ended when its company is suspended or closed
  */
-export async function findApiKey(database: Database, key: string, brand: string, now: Date): Promise<Session | null> {
+export async function findApiKey(
+  database: Database,
+  key: string,
+  brand: string,
+  now: Date,
+): Promise<Session | EndedSession | null> {
   const row = await workingKeys(database, now)
     .where('key_hash', '=', hashOfApiKey(key))
     .where('companies.brand', '=', brand)
     .executeTakeFirst();
   if (!row || !(await isEnabled(database, database.system, 'api-keys', row.company_id))) return null;
+  const ended = endOf(row);
+  if (ended) return { ended, type: 'company' };
   if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() > noteEvery)
     await note(
       database.system
@@ -66,7 +73,7 @@ export async function findKeyActor(
     .where('api_keys.company_id', '=', company)
     .where('api_keys.id', '=', id)
     .executeTakeFirst();
-  return row ? toActor(row) : null;
+  return row && !endOf(row) ? toActor(row) : null;
 }
 
 function toActor({ id, name, scopes }: { id: string; name: string; scopes: string[] }): Actor {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Ended } from '#contract/base/ended-accounts.ts';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/base/permissions.ts';
 import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { Actor, SupportSession } from '../actor.ts';
 import { type Database, type Db, inTransaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type CompanyId, newId } from '../ids.ts';
+import { endOf } from '../installation/company-end.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
@@ -69,6 +71,8 @@ async function notePerson(database: Database, userId: string, now: Date): Promis
 
 /** A session that is good: who acts, for which company, and by which rules for names and phones. Makes the {@link CompanyId} of signed-in requests. */
 export type Session = { actor: Actor; company: CompanyId | null; rules: ValueRules };
+/** A session or key that would be good if its company were not suspended or closed: its holder is told which, and nothing else. */
+export type EndedSession = { ended: Ended; type: UserType };
 
 /** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */
 const noteEvery = 5 * 60_000;
@@ -92,20 +96,20 @@ const readSession = prepared((db, id: string, brand: string, now: string) =>
       'users.email',
       'companies.natural_names',
       'companies.any_country_phones',
+      'companies.suspended_at',
+      'companies.closed_at',
       'sessions.support_session_id',
       livingRecord,
     ])
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('users.brand', '=', brand)
-    .where('disabled_at', 'is', null)
-    .where('companies.suspended_at', 'is', null)
-    .where('companies.closed_at', 'is', null),
+    .where('disabled_at', 'is', null),
 );
 
 /**
- * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of closed accounts and of
- * suspended companies are worth nothing.
+ * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of disabled accounts are worth
+ * nothing; those of suspended and closed companies open nothing, and say why.
  * @returns null when either half is missing or wrong, or the session has ended
  */
 export async function findSession(
@@ -113,7 +117,7 @@ export async function findSession(
   halves: { token: string | undefined; cookie: string | undefined },
   brand: string,
   now: Date,
-): Promise<Session | null> {
+): Promise<Session | EndedSession | null> {
   const { token, cookie } = halves;
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
   if (!token || !cookie || !parts) return null;
@@ -121,6 +125,8 @@ export async function findSession(
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
+  const ended = endOf(row);
+  if (ended) return { ended, type: row.type };
   if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery) {
     await note(
       database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute(),

@@ -1,6 +1,7 @@
 import type { PublicContext } from '#api/core/context.ts';
+import { endOf } from '#api/core/installation/company-end.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { accountMessages } from '#contract/accounts/accounts.ts';
+import { endedText } from '#contract/base/ended-accounts.ts';
 import { type Account, readAccount, readAccountById } from './queries.ts';
 
 export type { Account } from './queries.ts';
@@ -15,8 +16,14 @@ export function findAccountById({ services, brand }: PublicContext, id: string) 
   return readAccountById(services.database.system, brand.key, id);
 }
 
-/** @throws Failure forbidden when the account's company was suspended or closed; told only to who has proved to be the user */
-export function refuseEnded(account: Account): void {
-  if (account.closed_at) throw new Failure('forbidden', accountMessages.closed);
-  if (account.suspended_at) throw new Failure('forbidden', accountMessages.suspended);
+/**
+ * Refuses an account whose company is suspended or closed; only for someone who has proved to be the user.
+ * @throws Failure forbidden with the reason, and the address of the brand's support
+ */
+export function refuseEnded(
+  { brand }: Pick<PublicContext, 'brand'>,
+  account: Pick<Account, 'type' | 'suspended_at' | 'closed_at'>,
+): void {
+  const ended = endOf(account);
+  if (ended) throw new Failure('forbidden', endedText(ended, account.type, brand.supportEmail));
 }

@@ -102,7 +102,7 @@ export async function openAccountLink(context: LinkContext): Promise<Account> {
   const link = openLink(context);
   const account = link.user_id && (await findAccountById(context, link.user_id));
   if (!account || account.email !== link.email) throw notFound(linkMessages.invalid);
-  refuseEnded(account);
+  refuseEnded(context, account);
   return account;
 }
 

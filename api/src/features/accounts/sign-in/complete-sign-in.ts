@@ -21,7 +21,7 @@ export async function completeSignIn(
   account: Account,
 ): Promise<{ data: SignedIn; cookies: Cookies }> {
   const { config, clock } = context.services;
-  refuseEnded(account);
+  refuseEnded(context, account);
   if (account.email_verified_at === null && account.type !== 'admin') {
     await sendLink(context, account, 'verify-email');
     throw new Failure('forbidden', accountMessages.unconfirmed);

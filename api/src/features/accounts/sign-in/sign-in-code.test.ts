@@ -160,7 +160,11 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
     const challenge = await challengeOf(member);
     await system().updateTable('companies').set({ suspended_at: start }).where('id', '=', member.company).execute();
     const answer = await answerWith(challenge, member.codeAt(0));
-    expect([...said(answer), answer.cookies]).toEqual([403, 'This account is suspended. Please contact support', []]);
+    expect([...said(answer), answer.cookies]).toEqual([
+      403,
+      'Your company’s account is suspended. Contact support@encore.example',
+      [],
+    ]);
     const disabled = await guarded();
     const theirs = await challengeOf(disabled);
     await update(disabled.userId, { disabled_at: start });
@@ -177,9 +181,12 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
 
 describe('Who is let in after the right password', () => {
   test.each([
-    [{ suspended_at: start }, 'This account is suspended. Please contact support'],
-    [{ closed_at: start }, 'This account has been closed'],
-    [{ suspended_at: start, closed_at: start }, 'This account has been closed'],
+    [{ suspended_at: start }, 'Your company’s account is suspended. Contact support@encore.example'],
+    [{ closed_at: start }, 'Your company’s account has been closed. Contact support@encore.example'],
+    [
+      { suspended_at: start, closed_at: start },
+      'Your company’s account has been closed. Contact support@encore.example',
+    ],
   ])('not who belongs to a company with %j, and only they are told', async (values, message) => {
     const company = await createCompany(server);
     const member = await createMember(server, { company, password });

@@ -86,7 +86,14 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
         .where('id', '=', exemployee.company ?? '')
         .execute();
     await company({ suspended_at: new Date() });
-    expect(ended(await use(token))).toEqual([403, 'This account is suspended. Please contact support']);
+    expect(ended(await use(token))).toEqual([
+      403,
+      'Your former company’s account is suspended. Contact support@encore.example',
+    ]);
+    expect(await server.as(null).get(`/account-links?token=${token}`), 'opened').toMatchObject({
+      status: 403,
+      message: 'Your former company’s account is suspended. Contact support@encore.example',
+    });
     await company({ suspended_at: null });
     expect((await use(token)).statusCode).toBe(200);
   });

@@ -27,7 +27,7 @@ export async function signInWithCode(context: PublicContext, { body }: { body: z
   const used = await inTransaction(services.database, (_, db) => useCode(context, db, account.id, body.code));
   if (used === null) throw new Failure('unauthenticated', doorMessages.codeWrong);
   await forgetGuess(context, guess);
-  refuseEnded(account);
+  refuseEnded(context, account);
   return beginSession(context, account);
 }
 

@@ -14,6 +14,7 @@ import { profileOf } from '#api/features/accounts/accounts/verbs.ts';
 import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
 import { refuseFullTeam } from '#api/features/accounts/team/check-team-size.ts';
 import { type completeSingleSignOn as route, singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
+import { endedText } from '#contract/base/ended-accounts.ts';
 import { withoutInvisible } from '#contract/base/invisible.ts';
 import { isEmail } from '#contract/base/rules.ts';
 import {
@@ -89,18 +90,24 @@ class Refused extends Failure {
 /**
  * The colleague whom the provider speaks of: of this company, of an address of its domains that the provider has verified, and
  * at the provider the same as the first time. Who is not on the team yet joins when the company wants it so.
- * @throws Refused
+ * @throws Refused; Failure forbidden for a colleague whose company is suspended or closed
  */
-async function findUser(db: Db, brand: string, settings: SettingsRow, who: Identity, now: Date): Promise<string> {
+async function findUser(context: Completing, db: Db, who: Identity): Promise<string> {
+  const { settings } = context.found;
+  const brand = context.brand.key;
+  const now = context.services.clock();
   if (!who.isVerified) throw new Refused('unverified');
   if (!settings.domains.includes(who.email.split('@').at(-1) ?? '')) throw new Refused('otherDomain');
   const user = await lockUser(db, brand, who.email);
-  const id = user ? checkUser(user, settings, who) : await addUser(db, brand, settings, who, now);
+  const known = user && checkUser(user, settings, who);
+  if (context.state !== 'active' && (user || settings.role !== null))
+    throw new Failure('forbidden', endedText(context.state, 'company', context.brand.supportEmail));
+  const id = known ?? (await addUser(db, brand, settings, who, now));
   // The subject of a colleague whose address has changed at the provider.
   await markSignedIn(db, id, who.subject, now).catch(whenTaken('users_subject', () => new Refused('otherSubject')));
-  const context = { db, company: settings.company_id, actor: { id } };
-  if (!user) await audit(context, 'user.added', { type: 'user', id }, { by: 'single-sign-on', role: settings.role });
-  await audit(context, 'user.signed-in', null, { by: 'single-sign-on' });
+  const done = { db, company: settings.company_id, actor: { id } };
+  if (!user) await audit(done, 'user.added', { type: 'user', id }, { by: 'single-sign-on', role: settings.role });
+  await audit(done, 'user.signed-in', null, { by: 'single-sign-on' });
   return id;
 }
 
@@ -128,6 +135,7 @@ async function addUser(db: Db, brand: string, settings: SettingsRow, who: Identi
 type Body = z.infer<(typeof route)['body']>;
 
 type BegunSignIn = { nonce: string; code_verifier: string };
+type Completing = PageContext<{ company: CompanyId; settings: SettingsRow; begun: BegunSignIn }>;
 
 /** The company of a sign-in that the same browser began within ten minutes; it is taken, so that it is good for once. */
 export const byState = {
@@ -144,10 +152,7 @@ export const byState = {
 };
 
 /** Ends the sign-in. Two-step is the provider's matter here. */
-export async function completeSingleSignOn(
-  context: PageContext<{ company: CompanyId; settings: SettingsRow; begun: BegunSignIn }>,
-  { body }: { body: Body },
-) {
+export async function completeSingleSignOn(context: Completing, { body }: { body: Body }) {
   const { services, brand, inside } = context;
   const { database, clock } = services;
   const { code, state, iss } = body;
@@ -159,7 +164,7 @@ export async function completeSingleSignOn(
     const answer = { url, state, nonce: begun.nonce, verifier: begun.code_verifier };
     const identity = await verifyIdentity(provider, answer);
     if (!identity) throw new Refused('refused');
-    const id = await inTransaction(database, (_, db) => findUser(db, brand.key, settings, identity, clock()));
+    const id = await inTransaction(database, (_, db) => findUser(context, db, identity));
     await rememberBrowser(database.system, id, context.browser, clock());
     const session = await startSession(database, id, clock(), context.userAgent, (db) => recordLogin(db, services, id));
     return { data: { token: session.token, user: await profileOf(services, id) }, cookies: session };

@@ -242,19 +242,42 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     }
   });
 
-  test.each(['suspended_at', 'closed_at'] as const)(
-    'a company with %s has no single sign-on, also half-way through',
-    async (column) => {
-      const { email, owner } = await setUp();
+  test.each([
+    ['suspended_at', 'Your company’s account is suspended. Contact support@encore.example'],
+    ['closed_at', 'Your company’s account has been closed. Contact support@encore.example'],
+  ] as const)(
+    'of a company with %s nobody is let in or added, and only who has proved to be a colleague is told',
+    async (column, message) => {
+      const { email, owner, domain } = await setUp({ role: null });
       const begun = await begin(email);
       const back = read(await provider.signIn(begun.url, account({ email })));
-      const companies = server.services.database.system.updateTable('companies');
-      await companies
+      const companies = () => server.services.database.system.updateTable('companies');
+      const users = () =>
+        server.services.database.system
+          .selectFrom('users')
+          .select('id')
+          .where('company_id', '=', owner.company)
+          .execute();
+      const before = await users();
+      await companies()
         .set({ [column]: new Date() })
         .where('id', '=', owner.company)
         .execute();
-      expect(await complete({ ...back, binding: begun.binding })).toMatchObject(refused('ended'));
-      expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
+      const ended = { status: 403, message };
+      expect(await complete({ ...back, binding: begun.binding })).toMatchObject(ended);
+      expect(await signIn(email, account({ email }))).toMatchObject(ended);
+      // Beginning says nothing: it is answered as for a company that is open.
+      expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 200 });
+      const unknown = account({ email: `new.colleague@${domain}` });
+      expect(await signIn(email, unknown)).toMatchObject(refused('unknown'));
+      await server.services.database.system
+        .updateTable('single_sign_on')
+        .set({ role: 'viewer' })
+        .where('company_id', '=', owner.company)
+        .execute();
+      expect(await signIn(email, unknown)).toMatchObject(ended);
+      expect(await signIn(email, account({ email, email_verified: false }))).toMatchObject(refused('unverified'));
+      expect(await users()).toEqual(before);
     },
   );
 

@@ -3,6 +3,7 @@ import type { Db, Schema } from '#api/core/database/database.ts';
 import { newRowId } from '#api/core/database/new-id.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
+import type { UserType } from '#contract/base/permissions.ts';
 
 const waiting = (db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) =>
   db
@@ -13,6 +14,11 @@ const waiting = (db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) =>
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString());
+
+/** Which kind of user a link is for. */
+export async function readUserType(db: Db, id: string): Promise<UserType | undefined> {
+  return (await db.selectFrom('users').select('type').where('id', '=', id).executeTakeFirst())?.type;
+}
 
 /** The newest link of a company's that waits to be used. */
 export function findWaiting(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {

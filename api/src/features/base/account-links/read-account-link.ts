@@ -1,12 +1,15 @@
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import { accountMessages } from '#contract/accounts/accounts.ts';
 import { linkMessages } from '#contract/base/account-links.ts';
+import { endedText } from '#contract/base/ended-accounts.ts';
 import { type LinkContext, stateOf } from './open-link.ts';
+import { readUserType } from './queries.ts';
 
 /** What a link is about, for the page that it leads to. Changes nothing. A company that is not open is told only to its users. */
-export async function readAccountLink({ found: { link }, state, services, companyName }: LinkContext) {
-  if (state !== 'active')
-    throw link.user_id ? new Failure('forbidden', accountMessages[state]) : notFound(linkMessages.invalid);
+export async function readAccountLink({ found: { link }, state, services, brand, companyName }: LinkContext) {
+  if (state !== 'active') {
+    const type = link.user_id && (await readUserType(services.database.system, link.user_id));
+    throw type ? new Failure('forbidden', endedText(state, type, brand.supportEmail)) : notFound(linkMessages.invalid);
+  }
   return {
     purpose: link.purpose,
     state: stateOf(link, services.clock()),

@@ -24,8 +24,9 @@ export const notificationSources = definePlug<NotificationSources>('kind of noti
 export const readSources = ({ pluggedIn }: Pick<Services, 'pluggedIn'>): NotificationSources =>
   Object.assign({}, ...pluggedIn.at(notificationSources));
 
-/** A mail to a colleague about their own account. Texts are plain. */
+/** A mail to a colleague about their own account. Texts are plain. `about`: the records, and what is theirs, that it names. */
 export type ColleagueMail = {
+  about: readonly (string | null)[];
   to: { email: string; name: string };
   subject: string;
   paragraphs: readonly string[];

@@ -72,6 +72,7 @@ async function sendDigest(services: Services, { company, user }: DueUser, before
         { ...tenant, company, services, brand },
         {
           to: colleague,
+          about: groups.flatMap(({ about, person }) => [about, person]),
           subject: total === 1 ? 'One thing is new for you' : `${total.toLocaleString('en-IN')} things are new for you`,
           paragraphs: [
             `Hello ${nameField},`,

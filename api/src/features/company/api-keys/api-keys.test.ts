@@ -182,7 +182,10 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
     expect(states).toEqual(['expired', 'active', 'revoked']);
     server.setNow(null);
 
-    for (const column of ['suspended_at', 'closed_at'] as const) {
+    for (const [column, reason] of [
+      ['suspended_at', 'is suspended'],
+      ['closed_at', 'has been closed'],
+    ] as const) {
       const other = await createMember(server);
       const program = await createProgram(server, other, ['people:read']);
       const { system } = server.services.database;
@@ -191,6 +194,11 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
         .set({ [column]: new Date() })
         .where('id', '=', other.company)
         .execute();
+      const message = `Your company’s account ${reason}. Contact support@encore.example`;
+      expect(await program.get('/alumni')).toMatchObject({ status: 401, message });
+      // A key that is worth nothing learns nothing.
+      expect(await program.get('/alumni', 'homecoming.localhost')).toMatchObject(notSignedIn);
+      await system.updateTable('api_keys').set({ revoked_at: new Date() }).where('id', '=', program.id).execute();
       expect(await program.get('/alumni')).toMatchObject(notSignedIn);
     }
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, removeOlder, type Tables } from '#api/core/person-tables.ts';
+import { eraseMailsAbout } from '#api/features/mail/messages/shared.ts';
 import { moveRequests } from './request-queries.ts';
 
 export const tables: Tables = {
@@ -8,11 +9,18 @@ export const tables: Tables = {
     // What was asked for stays as a kind, a day and an outcome; what was still open is settled by the erasure.
     async erase({ db, company, subject: { ids, emails }, at, by, asked }) {
       if (!asked) return;
-      await sql`update privacy_requests set person_id = null, email = null, name = null, detail = null, answer = null,
+      const { rows } = await sql<{
+        id: string;
+      }>`update privacy_requests set person_id = null, email = null, name = null, detail = null, answer = null,
                closed_at = coalesce(closed_at, ${at}), closed_by = case when state = 'open' then ${by}::uuid else closed_by end,
                state = case when state = 'open' then 'done' else state end
-         where company_id = ${company} and (person_id = any(${ids}::uuid[]) or lower(email) = any(${emails}::text[]))`.execute(
+         where company_id = ${company} and (person_id = any(${ids}::uuid[]) or lower(email) = any(${emails}::text[])) returning id`.execute(
         db,
+      );
+      await eraseMailsAbout(
+        db,
+        company,
+        rows.map(({ id }) => id),
       );
     },
     download: {

@@ -57,7 +57,10 @@ describe('Closing the account (product.md, Settings)', () => {
     expect((await mailsAbout(owner.company)).map(({ email }) => email)).toEqual([owner.email, second.email].sort());
     expect((await mailsAbout(owner.company))[0]?.text).toContain(answer.data.deletedAfter.slice(0, 10));
     const signIn = await server.as(null).post('/auth/login', { email: second.email, password });
-    expect(signIn).toMatchObject({ status: 403, message: 'This account has been closed' });
+    expect(signIn).toMatchObject({
+      status: 403,
+      message: 'Your company’s account has been closed. Contact support@encore.example',
+    });
 
     // Opened again, people sign in anew: sessions from before do not come back to life.
     await server.services.database.system
@@ -76,7 +79,10 @@ describe('Closing the account (product.md, Settings)', () => {
       system.updateTable('companies').set({ suspended_at }).where('id', '=', owner.company).execute();
     const signIn = () => server.as(null).post('/auth/login', { email: owner.email, password });
     await suspend(new Date());
-    expect(await signIn()).toMatchObject({ status: 403, message: 'This account is suspended. Please contact support' });
+    expect(await signIn()).toMatchObject({
+      status: 403,
+      message: 'Your company’s account is suspended. Contact support@encore.example',
+    });
     await suspend(null);
     expect((await signIn()).status).toBe(200);
   });

@@ -224,3 +224,36 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
     expect((await by.get(`/surveys/${survey}/results`)).data).toMatchObject({ answers: many, counted: many });
   });
 });
+
+test('a merge shows nobody whose answer waits, and who is shown stays so, under the record that is left', async () => {
+  const other = await createMember(server);
+  const [waiting, shown, plain, also] = [
+    await createPerson(other),
+    await createPerson(other),
+    await createPerson(other),
+    await createPerson(other),
+  ];
+  const asked = await startSurvey(other, surveyOf({ anonymous: true }));
+  for (const { _id } of [waiting, shown, also]) {
+    const key = await keyOfSurvey(other, asked, _id);
+    const body = { key, version: 1, finish: true, answers: rightAnswers() };
+    expect((await server.as(null).post(`/surveys/${asked}/linked`, body)).status).toBe(200);
+  }
+  // As when answers have been counted in steps.
+  await sql`update survey_participants set is_shown = true where survey_id = ${asked} and person_id = ${shown._id}`.execute(
+    server.services.database.system,
+  );
+  const answered = async () => {
+    const { data } = await other.get(`/alumni?surveyId=${asked}&surveyAnswer=answered`);
+    return data.alumnis.map(({ _id }: { _id: string }) => _id);
+  };
+  const merge = async (keep: string, merged: string) =>
+    expect((await other.post('/alumni/merge', { keep, merge: merged })).status).toBeLessThan(300);
+  expect(await answered()).toEqual([shown._id]);
+  await merge(plain._id, waiting._id);
+  expect(await answered()).toEqual([shown._id]);
+  await merge(also._id, shown._id);
+  expect(await answered(), 'shown into one whose answer waits').toEqual([also._id]);
+  await merge(also._id, plain._id);
+  expect(await answered(), 'one whose answer waits into one that is shown').toEqual([also._id]);
+});

@@ -39,7 +39,16 @@ export const tables: Tables = {
   survey_versions: 'about nobody',
   survey_tallies: 'about nobody',
   survey_participants: {
-    merge: { unite: 'survey_id' },
+    // Whose answer waits is not shown by a merge either, and who is shown stays so: the difference would say who has answered.
+    async merge({ db, company, kept, merged }) {
+      await sql`with given as (
+          delete from survey_participants where company_id = ${company} and person_id = ${merged} returning survey_id, is_shown)
+        insert into survey_participants (company_id, survey_id, person_id, is_shown)
+        select ${company}::uuid, survey_id, ${kept}::uuid, is_shown from given order by survey_id
+        on conflict (company_id, survey_id, person_id) do update set is_shown = survey_participants.is_shown or excluded.is_shown`.execute(
+        db,
+      );
+    },
     erase: 'delete',
     download: {
       as: 'surveysAnswered',
@@ -56,7 +65,6 @@ export const tables: Tables = {
     retention: withCampaign,
   },
   survey_responses: {
-    // One person has one answer: what the kept record has finished stays, else what the other one has.
     // One person has one answer: what is finished stays, and of two such that of the kept record.
     async merge({ db, company, kept, merged }) {
       const both = await findResponsesOf(db, company, [kept, merged]);

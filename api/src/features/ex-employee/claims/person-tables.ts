@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { readHeldPage, removeOlder, type Tables } from '#api/core/person-tables.ts';
+import { eraseMailsAbout } from '#api/features/mail/messages/shared.ts';
 
 export const tables: Tables = {
   claims: {
     merge: 'move',
     async erase({ db, company, subject: { ids, emails } }) {
-      await sql`delete from claims where company_id = ${company}
-        and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[]))`.execute(db);
+      const { rows } = await sql<{ id: string }>`delete from claims where company_id = ${company}
+        and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[])) returning id`.execute(db);
+      await eraseMailsAbout(
+        db,
+        company,
+        rows.map(({ id }) => id),
+      );
     },
     download: {
       as: 'claims',

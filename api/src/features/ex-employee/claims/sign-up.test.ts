@@ -344,6 +344,7 @@ describe('A record that is deleted or merged', () => {
     const { database } = server.services;
     const seen = async () => {
       const session = await findSession(database, halves, 'encore', new Date());
+      if (session && 'ended' in session) throw new Error('The company is open');
       const actor = await findActor(database, userId, company);
       return [session?.actor, actor].map((one) => [one?.person ?? null, [...(one?.permissions ?? [])]]);
     };

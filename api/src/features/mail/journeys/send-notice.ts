@@ -13,6 +13,8 @@ type Colleague = { email: string; name: string };
 type About = {
   /** The record, whose facts fill the fields; null: the name alone. */
   person: string | null;
+  /** What is theirs: the application. The mail is emptied with it, as with the record. */
+  of?: string;
   name: string;
   /** Where in the portal there is more of it. */
   link: { label: string; path: string };
@@ -48,5 +50,11 @@ export async function sendNotice(
   const plain = (written: string) => fillFields(written, values, (value) => value);
   const mail = { subject: plain(subject), html: fillFields(html, values, escapeHtml), text: plain(text) };
   for (const colleague of to)
-    await sendToColleague(context, { ...mail, type: 'notice', senderName: null, to: colleague, about: about.person });
+    await sendToColleague(context, {
+      ...mail,
+      type: 'notice',
+      senderName: null,
+      to: colleague,
+      about: [about.person, about.of ?? null],
+    });
 }

@@ -46,6 +46,7 @@ export async function forwardReply(
     {
       to,
       replyTo: reply.from_email,
+      about: [reply.person_id, reply.id],
       subject: `${who} replied: ${subject}`,
       intro: isOther
         ? `${who} replied to “${subject}”, which went to ${name} (${row.email}). It came from another address: make sure who it is.`

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import { recipientToken, sealTarget } from '#api/features/mail/messages/track-links.ts';
 import { unsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { mailSample } from '#api-test/mail-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -341,6 +343,21 @@ describe('Answers', () => {
       ]);
     },
   );
+
+  test('what was passed on of somebody who is erased is emptied, also when it does not note whom it names', async () => {
+    const { system } = server.services.database;
+    for (const isOld of [false, true]) {
+      const mail = await sendMail();
+      await post(mailSample('reply-gmail', { ...mail, return: mail.reply }));
+      expect(await forwardsOf(mail.recipient)).toHaveLength(1);
+      if (isOld)
+        await sql`update outbox o set merge = '{}' from messages m where m.id = o.message_id and m.reply_to = ${mail.recipient}`.execute(
+          system,
+        );
+      expect((await member.post(`/alumni/${mail.person}/erase`)).status).toBe(201);
+      expect(await findEverywhere(server, mail.recipient), `old: ${isOld}`).toEqual([]);
+    }
+  });
 
   describe('Nobody of the company gets the keys of the person who replied', () => {
     const copyOf = (mail: { id: string }) => recipientToken(testSecret, { company: member.company, outbox: mail.id });

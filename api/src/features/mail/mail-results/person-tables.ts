@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, removeOlder, type Tables } from '#api/core/person-tables.ts';
+import { eraseMailsAbout } from '#api/features/mail/messages/shared.ts';
 
 export const tables: Tables = {
   received_mails: 'about nobody',
@@ -7,8 +8,13 @@ export const tables: Tables = {
   mail_replies: {
     merge: 'move',
     async erase({ db, company, subject: { ids, emails } }) {
-      await sql`delete from mail_replies where company_id = ${company}
-        and (person_id = any(${ids}::uuid[]) or from_email = any(${emails}::text[]))`.execute(db);
+      const { rows } = await sql<{ id: string }>`delete from mail_replies where company_id = ${company}
+        and (person_id = any(${ids}::uuid[]) or from_email = any(${emails}::text[])) returning id`.execute(db);
+      await eraseMailsAbout(
+        db,
+        company,
+        rows.map(({ id }) => id),
+      );
     },
     download: {
       as: 'mailReplies',

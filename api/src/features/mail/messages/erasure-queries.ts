@@ -9,17 +9,24 @@ export async function emptyMails(db: Db, company: CompanyId, messages: readonly 
       and k.recipient = o.email and position(o.id::text in encode(k.source, 'escape')) > 0`.execute(db);
   await sql`update outbox set state = 'suppressed', block_reason = 'erased'
     where company_id = ${company} and message_id = any(${messages}::uuid[]) and state = 'queued'`.execute(db);
-  await sql`update messages set subject = '', html = '', text = ''
+  await sql`update messages set subject = '', html = '', text = '', reply_to = null
     where company_id = ${company} and id = any(${messages}::uuid[])`.execute(db);
 }
 
-/** The notices to colleagues that tell of somebody. */
-export async function findNotices(db: Db, company: CompanyId, people: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select m.id from messages m
-      join outbox o on o.company_id = m.company_id and o.message_id = m.id
-     where m.company_id = ${company} and m.type = 'notice' and o.merge ->> 'about' = any(${people}::text[])`.execute(
-    db,
-  );
+/**
+ * Finds the mails that name somebody to colleagues: by the ids of the record or of what is theirs, which the mail notes or, before it
+ * did, leads to; and what they wrote that was passed on, by their addresses.
+ */
+export async function findNotices(
+  db: Db,
+  company: CompanyId,
+  { ids, emails = [] }: { ids: readonly string[]; emails?: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct m.id from outbox o
+      join messages m on m.company_id = o.company_id and m.id = o.message_id
+     where o.company_id = ${company} and o.person_id is null and m.type in ('notice', 'account')
+       and (o.merge -> 'about' ?| ${ids}::text[] or right(o.merge -> 'link' ->> 'page', 36) = any(${ids}::text[])
+            or m.reply_to = any(${emails}::text[]))`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -40,7 +40,7 @@ export const tables: Tables = {
         and not exists (select 1 from outbox o where o.company_id = m.company_id and o.message_id = m.id and o.email <> '')`.execute(
         db,
       );
-      await emptyMails(db, company, await findNotices(db, company, ids));
+      await emptyMails(db, company, await findNotices(db, company, { ids, emails }));
       return { mails: messages.length };
     },
     download: {

@@ -166,8 +166,8 @@ export type OutboxMerge = {
   link?: { id?: string; page: string; keyed?: true };
   /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
   askedBy?: string;
-  /** The record of whom a notice tells colleagues: the mail goes with it. */
-  about?: string;
+  /** The records, and what is theirs (applications, replies), that a mail names to colleagues: it is emptied with any of them. */
+  about?: readonly string[];
 };
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */

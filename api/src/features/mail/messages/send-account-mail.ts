@@ -28,6 +28,14 @@ export type AccountMail = {
   note?: string;
   /** A calendar file that goes along. */
   calendar?: string;
+  /** The records, and what is theirs, that it names to a colleague: the mail is emptied when any of them is erased. */
+  about?: readonly (string | null)[];
+};
+
+/** What a mail notes of whom it names; nothing where it names no record. */
+export const toAbout = (ids: readonly (string | null | undefined)[] = []) => {
+  const about = [...new Set(ids.filter((id) => id != null))];
+  return about.length > 0 ? { about } : {};
 };
 
 /** What somebody has written, for such a mail: a place to be filled in does not stand in it. */
@@ -104,6 +112,7 @@ export async function sendAccountMail(
       ...(link && {
         link: { ...(link.id && { id: link.id }), ...(link.keyed && { keyed: link.keyed }), page: link.page },
       }),
+      ...toAbout(mail.about),
       ...(mail.askedBy && { askedBy: mail.askedBy.toString('base64url') }),
     },
   });

@@ -4,13 +4,15 @@ import type { Brand } from '#api/core/installation/brands.ts';
 import { textToHtml } from '#api/core/texts/rich-text.ts';
 import type { Queue } from '#api/core/work/queue.ts';
 import { insertMessage, insertRecipient } from './queries.ts';
-import { toAccountMessage } from './send-account-mail.ts';
+import { toAbout, toAccountMessage } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
 
 export type Forward = {
   to: { email: string; name: string };
   /** Who is answered. */
   replyTo: string;
+  /** The records, and what is theirs, that it names. */
+  about: readonly (string | null)[];
   subject: string;
   intro: string;
   /** A stranger's words. */
@@ -24,7 +26,7 @@ const withoutFields = (text: string) => text.replaceAll('{', '{\u2060');
 /** Puts somebody's words to one of the company's people into the outbox, in the caller's transaction. */
 export async function sendForward(
   { queue, brand, company, tenant }: { queue: Queue; brand: Brand; company: CompanyId; tenant: Tenant },
-  { to, replyTo, subject, intro, text, note }: Forward,
+  { to, replyTo, about, subject, intro, text, note }: Forward,
 ): Promise<void> {
   const { db } = tenant;
   const id = newId();
@@ -45,6 +47,6 @@ export async function sendForward(
     reply_to: replyTo,
     created_by: null,
   });
-  await insertRecipient(db, company, id, { personId: null, email: to.email, name: to.name, merge: {} });
+  await insertRecipient(db, company, id, { personId: null, email: to.email, name: to.name, merge: toAbout(about) });
   await queue.enqueue(tenant, sendQueue, { message: id });
 }

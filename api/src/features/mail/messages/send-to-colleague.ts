@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { insertMessage, insertRecipient } from './queries.ts';
+import { toAbout } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
 import { requireMail } from './take-quota.ts';
 
@@ -16,8 +17,8 @@ type Mail = {
   text: string;
   senderName: string | null;
   to: { email: string; name: string };
-  /** Whose record it tells of. */
-  about?: string | null;
+  /** The records, and what is theirs, that it names. */
+  about?: readonly (string | null)[];
 };
 
 /** Sends a colleague an email that is whole already; it has no topic, so only a dead address stops it, and counts nowhere. */
@@ -40,7 +41,7 @@ export async function sendToColleague(
     reply_to: type === 'test' ? (actor?.email ?? null) : null,
     created_by: actor?.id ?? null,
   });
-  await insertRecipient(db, company, id, { ...to, personId: null, merge: about ? { about } : {} });
+  await insertRecipient(db, company, id, { ...to, personId: null, merge: toAbout(about) });
   await services.queue.enqueue(context, sendQueue, { message: id });
 }
 

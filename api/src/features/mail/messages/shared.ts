@@ -9,7 +9,7 @@ import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { escapeHtml, textToHtml } from '#api/core/texts/rich-text.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
-import { emptyMails, forgetRecipients } from './erasure-queries.ts';
+import { emptyMails, findNotices, forgetRecipients } from './erasure-queries.ts';
 import { insertMailingToMany } from './mailing-queries.ts';
 import { deadAddress, givenUp } from './policy.ts';
 import {
@@ -62,6 +62,11 @@ export const findReader = ({ db, company, email }: At): Promise<string | null> =
 /** Takes an erased person's words out of the mails that brought them to others. */
 export async function eraseMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   if (messages.length) await emptyMails(db, company, messages);
+}
+
+/** Takes the name of somebody out of the mails that told colleagues of what is theirs: of an application, an offer. */
+export async function eraseMailsAbout(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  if (ids.length) await emptyMails(db, company, await findNotices(db, company, { ids }));
 }
 
 /** Takes mails to those who are to be forgotten out of everything: their texts, and whom they went to. */

@@ -19,7 +19,7 @@ async function tellTeam(context: Acting, row: ApplicationRow): Promise<void> {
   const about = { about: row.id, subject: row.job_id, person: row.person_id };
   const mailed = await tellColleagues(context, { kind: 'application', ...about }, told);
   const link = { label: 'Read the application', path: paths.applicationPage.replace('$id', row.id) };
-  await sendNotice(context, 'job_apply', { person: row.person_id, name: row.name, link }, mailed);
+  await sendNotice(context, 'job_apply', { person: row.person_id, of: row.id, name: row.name, link }, mailed);
 }
 
 /** What an applicant has filled in, their address confirmed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendDigests } from '#api/features/base/notifications/send-digests.ts';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import {
   applicationWay,
@@ -13,6 +14,7 @@ import {
 } from '#api-test/factories/applications.ts';
 import { acceptOffer } from '#api-test/factories/offers.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 
@@ -89,6 +91,42 @@ describe('An ex-employee', () => {
       expect(await rowsOf(owner, table), table).toEqual([]);
     expect(await rowsOf(owner, 'application_moves')).toHaveLength(1);
     await until('the files to go', async () => (await filesOf(server, owner.company)).length === 1 || null);
+  });
+
+  test('who applied without a record and is erased is named in no mail that told colleagues: at once, by a mention, of the day', async () => {
+    const owner = await createMember(server);
+    const [daily, mentioned] = [
+      await createMember(server, { company: owner.company, role: 'hr' }),
+      await createMember(server, { company: owner.company, role: 'hr' }),
+    ];
+    const choice = await daily.post('/notifications/choices', { kind: 'application', mail: 'daily' });
+    expect(choice.status, choice.message).toBeLessThan(300);
+    const [gone, stays] = [
+      { name: 'Zarina Quixote', email: 'zarina@quixote.example' },
+      { name: 'Yusuf Staying', email: 'yusuf@staying.example' },
+    ];
+    const told = async (name: string) => {
+      const places = (await findEverywhere(server, name)).map((place) => place.split(':')[0]);
+      return places.filter((place) => place === 'public.messages').length;
+    };
+    for (const who of [gone, stays]) {
+      const id = await applyAsStranger(server, await createOpenJob(owner), who);
+      // Who works on a job is told of who applies.
+      await applyAsStranger(server, await createOpenJob(daily), who);
+      const body = { body: 'Look', mentions: [mentioned.userId] };
+      expect((await owner.post(`/applications/${id}/notes`, body)).status).toBeLessThan(300);
+      server.setNow(new Date(Date.now() + day));
+      await sendDigests(server.services);
+      server.setNow(null);
+    }
+    // At least the notice, the mention and the mail of the day.
+    const before = await told(stays.name);
+    expect(before).toBeGreaterThanOrEqual(3);
+    expect(await told(gone.name)).toBe(before);
+    const { _id } = await createPerson(owner, gone);
+    expect((await owner.post(`/alumni/${_id}/erase`, {})).status).toBe(201);
+    expect(await findEverywhere(server, 'Quixote')).toEqual([]);
+    expect(await told(stays.name)).toBe(before);
   });
 
   test('downloads what they have sent, as far as they know what came of it', async () => {

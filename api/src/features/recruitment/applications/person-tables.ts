@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { eraseMailsAbout } from '#api/features/mail/messages/shared.ts';
 import { toldAt } from './own-queries.ts';
 import { endDoubles, insertMove } from './queries.ts';
 
 type WithResume = { resume_id: string | null };
+type Deleted = WithResume & { id: string };
 const filesOf = (rows: readonly WithResume[]) => rows.flatMap(({ resume_id }) => resume_id ?? []);
+/** Whoever applied without a record is named to colleagues all the same. */
+const eraseNotices = (db: Db, company: CompanyId, rows: readonly Deleted[]) =>
+  eraseMailsAbout(
+    db,
+    company,
+    rows.map(({ id }) => id),
+  );
 
 const withApplication = { stays: 'It belongs to an application and goes with it' } as const;
 
@@ -18,8 +29,9 @@ export const tables: Tables = {
       );
     },
     async erase({ db, company, subject: { ids, emails } }) {
-      const { rows } = await sql<WithResume>`delete from applications where company_id = ${company}
-        and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[])) returning resume_id`.execute(db);
+      const { rows } = await sql<Deleted>`delete from applications where company_id = ${company}
+        and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[])) returning id, resume_id`.execute(db);
+      await eraseNotices(db, company, rows);
       return { files: filesOf(rows) };
     },
     download: {
@@ -38,9 +50,10 @@ export const tables: Tables = {
     retention: {
       subject: 'applications',
       async remove({ db }, company, { before, most }) {
-        const { rows } = await sql<WithResume>`delete from applications where company_id = ${company} and id in (
+        const { rows } = await sql<Deleted>`delete from applications where company_id = ${company} and id in (
           select id from applications where company_id = ${company} and state in ('rejected', 'withdrawn') and moved_at < ${before} limit ${most})
-          returning resume_id`.execute(db);
+          returning id, resume_id`.execute(db);
+        await eraseNotices(db, company, rows);
         return { rows: rows.length, files: filesOf(rows) };
       },
     },

@@ -56,6 +56,7 @@ async function tellMentioned(context: Context, row: ApplicationRow, mentions: re
         `Hello ${nameField},`,
         `${personInMail(actor.name)} has mentioned you in a note about the application of ${personInMail(row.name)} for ${asWritten(row.job_title)}.`,
       ],
+      about: [row.id, row.person_id],
       link: { label: 'Read the note', page: paths.applicationPage.replace('$id', row.id) as '/' },
     });
 }

@@ -6,6 +6,7 @@ import { trustedCompanyId } from '#api/core/ids.ts';
 import { createOpenJob, filesOf } from '#api-test/factories/applications.ts';
 import { answerLinked, moveOffer, offerIn, offerToken, readLinked, readOffer } from '#api-test/factories/offers.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { invitePeople } from './shared.ts';
@@ -43,6 +44,30 @@ describe('An ex-employee with an offer', () => {
     await until('the letters to go', async () => (await filesOf(server, owner.company)).length === 1 || null);
     expect((await readLinked(server, gone.id)).status).toBe(404);
     expect((await server.as(null).get(`/offers/linked/letter?token=${offerToken(kept.id)}`)).status).toBe(200);
+  });
+
+  test('who is erased is named in no mail that told a colleague of the offer, also in one from before mails noted whom they name', async () => {
+    const owner = await createMember(server);
+    const job = await createOpenJob(owner);
+    const { system } = server.services.database;
+    const erased = [];
+    for (const isOld of [false, true]) {
+      const { member } = await offerIn({ server, by: owner, job }, 'accepted');
+      const { name } = (await member.get('/own/record')).data;
+      const told = () =>
+        system
+          .selectFrom('messages')
+          .select(['id', 'text'])
+          .where('subject', 'like', `%${name} has accepted%`)
+          .execute();
+      const [mail] = await told();
+      expect(mail?.text).toContain(name);
+      if (isOld) await sql`update outbox set merge = merge - 'about' where message_id = ${mail?.id}`.execute(system);
+      expect((await owner.post(`/alumni/${member.person}/erase`, {})).status).toBe(201);
+      expect(await told(), `old: ${isOld}`).toEqual([]);
+      erased.push(name);
+    }
+    expect(await findEverywhere(server, ...erased)).toEqual([]);
   });
 
   test('downloads what was offered to them and the thread, not what was never sent, nor who drafted it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { eraseMailsAbout } from '#api/features/mail/messages/shared.ts';
 
 const withOffer = { stays: 'It belongs to an offer and goes with it' } as const;
 
@@ -19,8 +20,13 @@ export const tables: Tables = {
       return { files: rows.flatMap(({ letter_id }) => letter_id ?? []) };
     },
     async erase({ db, company, subject: { ids } }) {
-      const { rows } = await sql<{ letter_id: string | null }>`delete from offers
-        where company_id = ${company} and person_id = any(${ids}::uuid[]) returning letter_id`.execute(db);
+      const { rows } = await sql<{ id: string; letter_id: string | null }>`delete from offers
+        where company_id = ${company} and person_id = any(${ids}::uuid[]) returning id, letter_id`.execute(db);
+      await eraseMailsAbout(
+        db,
+        company,
+        rows.map(({ id }) => id),
+      );
       return { files: rows.flatMap(({ letter_id }) => letter_id ?? []) };
     },
     download: {

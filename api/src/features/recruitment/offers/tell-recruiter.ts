@@ -17,6 +17,7 @@ export async function tellRecruiter(context: Acting, row: OfferRow, did: string)
   for (const colleague of await tellColleagues(context, { kind: 'offer', ...about }, told))
     await sendAccountMail(context, {
       to: colleague,
+      about: [row.id, row.person_id],
       subject: `${who} ${did}`,
       paragraphs: [
         `Hello ${nameField},`,

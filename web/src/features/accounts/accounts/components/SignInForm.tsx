@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { credentials, login, signInBeginning } from '#contract/accounts/accounts.ts';
-import { call } from '../../../../lib/client.ts';
+import { call, whySignedOut } from '../../../../lib/client.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { singleClick } from '../../../../ui/fields/single-click.ts';
@@ -52,7 +52,7 @@ export function SignInForm({ findOwnWay, onChallenge, children }: SignInFormProp
   return (
     <form ref={form} className={page.form} {...formProps}>
       <h1 className={page.title}>Sign in</h1>
-      <Fault>{faults.form}</Fault>
+      <Fault>{faults.form ?? whySignedOut()}</Fault>
       {asked && (
         <p className={classes.email}>
           <span>{asked.email}</span>

@@ -1,0 +1,13 @@
+import type { Ended } from '#contract/base/ended-accounts.ts';
+
+/** Says whether a company is suspended or closed; null while it is open, and of an operator, who has none. */
+export function endOf({
+  suspended_at,
+  closed_at,
+}: {
+  suspended_at: string | null;
+  closed_at: string | null;
+}): Ended | null {
+  if (closed_at !== null) return 'closed';
+  return suspended_at === null ? null : 'suspended';
+}

@@ -1,0 +1,77 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getProfile } from '#contract/accounts/accounts.ts';
+import { countWaiting } from '#contract/directory/overview-parts.ts';
+import SignInCard from '#web/features/company/landing/components/SignInCard.tsx';
+import { LandingPage } from '#web/features/company/landing/pages/LandingPage.tsx';
+import { call } from '#web/lib/client.ts';
+import { toastStore } from '#web/ui/toasts/toast.ts';
+import { Page } from '#web-test/page.tsx';
+import { startSession } from './session.ts';
+
+const suspended = 'Your company’s account is suspended. Contact support@encore.example';
+const plain = 'User not authenticated';
+const history = createMemoryHistory({ initialEntries: ['/home/search'] });
+startSession(history);
+
+let page: Page;
+let session = 0;
+beforeEach(() => {
+  page = new Page();
+  session += 1;
+  document.cookie = `encore_token=half-${session}`;
+  history.replace('/home/search');
+});
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+  document.cookie = 'encore_token=; max-age=0';
+});
+
+/** What the form says above its fields; toasts are elsewhere. */
+const said = () => document.querySelector('form [role=alert]')?.textContent;
+const toasts = () => toastStore.list().map(({ message }) => message);
+
+/** A call of the portal that the server refuses: the page goes to the sign-in form, which is then shown. */
+async function refusedWith(message: string) {
+  await page.show(null, { at: '/home/search' });
+  vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, pathname: '/home/search', search: '' });
+  page.server.refuse(countWaiting, { status: 401, message });
+  await expect(call(countWaiting)).rejects.toThrow(message);
+  vi.restoreAllMocks();
+  cleanup();
+  await page.show(<SignInCard />, { at: '/?action=login' });
+}
+
+describe('A session that the server refuses', () => {
+  it('leads to the sign-in form, which says that the company is suspended', async () => {
+    await refusedWith(suspended);
+    expect(history.location.href).toBe('/?action=login&callback=%2Fhome%2Fsearch');
+    expect(said()).toBe(suspended);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('leads there with no more than a toast where it is just over', async () => {
+    await refusedWith(plain);
+    expect(history.location.href).toBe('/?action=login&callback=%2Fhome%2Fsearch');
+    expect(said()).toBe('');
+    expect(toasts()).toEqual([plain]);
+  });
+
+  it('is forgotten with the next session', async () => {
+    await refusedWith(suspended);
+    document.cookie = 'encore_token=another';
+    cleanup();
+    await page.show(<SignInCard />, { at: '/?action=login' });
+    expect(said()).toBe('');
+  });
+
+  it('says why at the sign-in form also when it is opened by its address', async () => {
+    const shown = page.show(<LandingPage />, { at: '/?action=login' });
+    page.server.refuse(getProfile, { status: 401, message: suspended });
+    await shown;
+    await screen.findByText(suspended);
+    expect(toasts()).toEqual([]);
+  });
+});
