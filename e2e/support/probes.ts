@@ -1,5 +1,5 @@
 import { bindings } from '../../api/src/app.ts';
-import { textFieldsOf } from '../../api/tes./fields.ts';
+import { textFieldsOf } from '../../api/test/fields.ts';
 
 /** Stands for a text in a body that is to be attacked. */
 export const attack = Symbol('attack');

@@ -70,7 +70,7 @@ describe('Fields that nothing reads', () => {
 });
 
 describe('The query of a call', () => {
-  const page = { method: 'GET', path: '/a', may: 'public', summary: 'a' } as const;
+  const page = { method: 'GET', path: '/a', may: 'public', about: 'installation', summary: 'a' } as const;
   test('of a public page or file may hold what other programs add to links', () => {
     expect(queryOf(route({ ...page, responses: { 200: download('html') } }))).toBeNull();
   });

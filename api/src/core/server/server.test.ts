@@ -241,6 +241,7 @@ describe('What is no right request', () => {
       method: 'GET',
       path: '/broken-file',
       may: 'public',
+      about: 'installation',
       summary: 'A file that fails',
       responses: { 200: download('csv') },
     });
