@@ -56,7 +56,7 @@ async function listed(href: string): Promise<string> {
 describe('Home', () => {
   test('every number that opens a list of people equals it', async () => {
     await open();
-    await page.getByRole('heading', { name: 'What mail brings' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Recruitment results' }).scrollIntoViewIfNeeded();
     await page.getByText('Hires in the last 12 months').waitFor();
     await page.getByRole('group', { name: 'Map of India' }).waitFor();
     for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
@@ -85,7 +85,7 @@ describe('Home', () => {
         .filter({ hasText: `${number} Matching` })
         .waitFor();
       headings.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
-      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
       await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
       await settled(page, { state: 'full' });
     }
