@@ -60,10 +60,10 @@ test('nothing went out to anyone after their mail came back, or about a topic af
   expect(sent).toEqual([]);
 });
 
-test('only those answered who got the mail, and nothing has happened in the future', async () => {
+test('nobody answered who was left out for that, and nothing has happened in the future', async () => {
   const strangers = await ask(sql`
     select b.person_id from poll_ballots b join outbox o on o.company_id = b.company_id and o.mailing_id = b.poll_id and o.person_id = b.person_id
-     where o.state = 'suppressed'`);
+     where o.state = 'suppressed' and o.block_reason in ('bounced', 'unsubscribed')`);
   expect(strangers).toEqual([]);
   const future = await ask(
     sql`select id from outbox where greatest(sent_at, opened_at, clicked_at, unsubscribed_at, bounced_at) > now()`,

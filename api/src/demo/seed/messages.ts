@@ -67,7 +67,7 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, mad
         bounced_at = ${how === 'failed' ? null : new Date(at.getTime() + hour)}, opened_at = null
       where company_id = ${company} and id = ${row.id}`.execute(db);
     await endForFailure({ db, company, outbox: row.id });
-    await sql`update suppressions set created_at = ${at} where company_id = ${company} and email = ${row.email}`.execute(
+    await sql`update suppressions set created_at = ${new Date(at.getTime() + hour)} where company_id = ${company} and email = ${row.email}`.execute(
       db,
     );
   }
