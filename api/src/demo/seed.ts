@@ -103,6 +103,7 @@ export async function seedDemo(
         employee_count: 3400,
         work_email: 'people@acme.example',
         trusted: true,
+        is_demo: true,
       })
       .execute();
     const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({
