@@ -20,8 +20,6 @@ export async function seedUnreachable(
      where ${ofMailing} and o.unsubscribed_at is not null and o.person_id is not null order by o.unsubscribed_at`.execute(
     db,
   );
-  // The planner has no statistics of what grows with each mailing; without them each takes longer than the one before.
-  await sql`analyze outbox, suppressions`.execute(db);
   if (rows.length === 0) return;
   await db
     .insertInto('suppressions')
