@@ -11,7 +11,7 @@ import {
   type SuppliedShape,
   type SuppliedTopology,
 } from './check-boundaries.ts';
-import { findSpellings } from './district-spellings.ts';
+import { findSpellings } from './find-spellings.ts';
 import { type District, type Supplied, writeSupplied } from './keep-boundaries.ts';
 import { productDistricts } from './read-districts.ts';
 
@@ -65,7 +65,7 @@ const plain = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
  * Finds the keys of a state's districts: those of the product by their name, else by their code, else by another spelling of the name, so
  * that who is placed stays placed and no district is listed twice; of one that the product does not know its code, without one its name.
  */
-export function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedShape, string> {
+function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedShape, string> {
   const known = productDistricts().get(state) ?? new Map<string, District>();
   const byName = new Map([...known].map(([key, { name }]) => [plain(name), key]));
   const keys = new Map<SuppliedShape, string>();

@@ -1,6 +1,5 @@
 import type { PublicContext, SignedInContext } from '#api/core/context.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { MailboxReader } from './queries.ts';
 
 /** Mail is only kept while no SMTP server is set. */
 export const keepsMail = ({ services }: Pick<PublicContext, 'services'>) => services.config.smtpUrl === null;
@@ -9,10 +8,7 @@ export const keepsMail = ({ services }: Pick<PublicContext, 'services'>) => serv
  * Says whose kept mail somebody reads: an operator what companies sent to ex-employees; in the demo a company's own users what it sent.
  * @param demo the company that the demo was filled with, if this is one: its accounts are known to everyone, so everyone in it reads all
  */
-export function readerOf(
-  { actor, company, services, brand, browser }: SignedInContext,
-  demo: CompanyId | null,
-): MailboxReader {
+export function readerOf({ actor, company, services, brand, browser }: SignedInContext, demo: CompanyId | null) {
   const maySend = services.config.demo && actor.permissions.has('mail:send');
   const campaigns = actor.type === 'admin' ? ('all' as const) : maySend ? company : null;
   const whole = demo !== null && (actor.type === 'admin' || company === demo) ? demo : null;
@@ -20,7 +16,7 @@ export function readerOf(
 }
 
 /** Who is not signed in reads what their browser asked for. */
-export const browserAsReader = ({ brand, browser }: PublicContext): MailboxReader => ({
+export const browserAsReader = ({ brand, browser }: PublicContext) => ({
   whole: null,
   campaigns: null,
   brand: brand.key,

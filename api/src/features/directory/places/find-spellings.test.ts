@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpellings } from './district-spellings.ts';
+import { findSpellings } from './find-spellings.ts';
 
 test.each([
   ['Tirupathur', 'Tirupattur'],
