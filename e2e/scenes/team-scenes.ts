@@ -98,7 +98,7 @@ export const teamScenes: readonly Scene[] = [
         .getByRole('button', { name: /^Copy link/ })
         .first()
         .click();
-      await page.getByLabel('Invitation link').waitFor();
+      await page.getByLabel('Invitation link', { exact: true }).waitFor();
     },
   },
   { area: 'portal', screen: 'team', state: 'alone', path: team },
