@@ -23,20 +23,79 @@ const open = async () => {
   await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
   await settled(page, { state: 'full' });
 };
+/** Every number of Home that opens a list of people: what it says and its address. */
+const numbersOfHome = () =>
+  page.locator('main').evaluate((main) => {
+    const digits = (text: string | null | undefined) => /[\d,]+/.exec(text ?? '')?.[0];
+    return [...main.querySelectorAll<HTMLAnchorElement>('a[href*="/exemployee_management/search"]')].flatMap((link) => {
+      const [row, cells] = [link.closest('li'), link.closest('tr')?.querySelectorAll('td')];
+      const text = link.textContent ?? '';
+      // A month or a year names two numbers, which are links themselves.
+      if (link.closest('th') && cells?.[0]?.querySelector('a')) return [];
+      const isTile = link.children.length > 1;
+      const said = isTile
+        ? link.children[1]?.textContent
+        : cells
+          ? link.closest('td')
+            ? text
+            : cells[0]?.textContent
+          : null;
+      const own = /^(?:See all )?[\d,]+(?: \w+)?$/.test(text) ? text : null;
+      const beside = row && !isTile && !own ? row.textContent?.replace(text, '') : null;
+      return [{ label: text, href: link.getAttribute('href') ?? '', says: digits(said ?? own ?? beside) }];
+    });
+  });
+/** How many people the list at an address has. */
+async function listed(href: string): Promise<string> {
+  const params = new URL(href, 'http://localhost').searchParams;
+  for (const name of ['source', 'sourceLabel', 'job']) params.delete(name);
+  const { totalCount } = await ask<{ totalCount: number }>(page, `/alumni?pageContent=1&${params}`);
+  return totalCount.toLocaleString('en-IN');
+}
+
 describe('Home', () => {
-  test('every tile opens the list that it counts', async () => {
+  test('every number that opens a list of people equals it', async () => {
+    await open();
+    await page.getByRole('heading', { name: 'Recruitment results' }).scrollIntoViewIfNeeded();
+    await page.getByText('Hires in the last 12 months').waitFor();
+    await page.getByRole('group', { name: 'Map of India' }).waitFor();
+    for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
+    const numbers = await numbersOfHome();
+    for (const part of ['Signed up', 'Karnataka', 'Abroad', 'Female'])
+      expect(numbers.map(({ label }) => label)).toContainEqual(expect.stringContaining(part));
+    expect(numbers.some(({ href }) => href.includes('mailerResult=opened'))).toBe(true);
+    const wrong: string[] = [];
+    for (const { label, href, says } of numbers) {
+      const shown = await listed(href);
+      if (says !== shown) wrong.push(`${label}: ${says}, and its list has ${shown} (${href})`);
+      if (!href.includes('source=dashboard')) wrong.push(`${label} opens a list without a heading: ${href}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('every tile opens the list that it counts, which has a heading and the way back', async () => {
     await open();
     const tiles = page.getByRole('list', { name: 'In numbers' }).getByRole('link');
+    const headings: string[] = [];
     for (const [index, text] of (await tiles.allInnerTexts()).entries()) {
       const number = /\n\s*([\d,]+)/.exec(text)?.[1];
-      const address = (await tiles.nth(index).getAttribute('href')) ?? '';
-      await walkTo(page, address);
+      await tiles.nth(index).click();
       await page
         .getByRole('status')
         .filter({ hasText: `${number} Matching` })
         .waitFor();
-      await open();
+      headings.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
+      await settled(page, { state: 'full' });
     }
+    expect(headings).toEqual([
+      'Ex-employees',
+      'Ex-employees Signed Up',
+      'Ex-employees Looking for Jobs',
+      'Ex-employees with a High Return Signal',
+      'Upcoming Birthdays',
+    ]);
   });
 
   test.runIf(withAll)(

@@ -71,8 +71,36 @@ export const joinScenes: readonly Scene[] = [
   { ...join, state: 'expired', prepare: answers(link, { ...open, role: 'recruiter', state: 'expired' }) },
 ];
 
+const copied = {
+  link: `https://encore.example/join?token=01a21fdd-b16f-7408-82a1-4cb67bb4b53e.${'kX3q'.repeat(10)}abc`,
+  expiresAt: '2026-12-08T08:00:00.000Z',
+};
+
 export const teamScenes: readonly Scene[] = [
-  { area: 'portal', screen: 'team', state: 'full', path: team, prepare: answers(list, { members, invitations }) },
+  {
+    area: 'portal',
+    screen: 'team',
+    state: 'full',
+    path: team,
+    prepare: answers(list, { members, invitations, canCopyLinks: true }),
+  },
+  {
+    area: 'portal',
+    screen: 'team',
+    state: 'copied-link',
+    path: team,
+    prepare: async (page) => {
+      await answers(list, { members, invitations, canCopyLinks: true })(page);
+      await answers(/\/api\/team\/invitations\/[\w-]+\/link$/, copied)(page);
+    },
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Copy link/ })
+        .first()
+        .click();
+      await page.getByLabel('Invitation link', { exact: true }).waitFor();
+    },
+  },
   { area: 'portal', screen: 'team', state: 'alone', path: team },
   { area: 'portal', screen: 'team', state: 'loading', path: team, prepare: never(list) },
   { area: 'portal', screen: 'team', state: 'error', path: team, prepare: fails(list) },
@@ -82,7 +110,7 @@ export const teamScenes: readonly Scene[] = [
     state: 'read-only',
     path: team,
     prepare: async (page) => {
-      await answers(list, { members, invitations })(page);
+      await answers(list, { members, invitations, canCopyLinks: false })(page);
       await answersWith(/\/api\/users\/profile$/, { role: 'hr', permissions: ['people:read', 'settings:read'] })(page);
     },
   },

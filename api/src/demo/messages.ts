@@ -21,7 +21,7 @@ export const demoMessages: readonly DemoMessage[] = [
       'Hello {name},\n\nAnother year has gone by, and we still tell the stories of the people who built this place. Thank you for being one of them.\n\nIf you are in Pune, our door is open.\n\nWarm regards,\nAsha Rao',
     hoursAgo: 12 * 24,
     recipients: 38,
-    failed: { 'SMTP 550 5.1.1 at RCPT': 'failed', '5.2.2': 'bounced' },
+    failed: { 'SMTP 550 5.1.1 at RCPT': 'failed', 'Returned 5.1.1': 'bounced' },
     replies: [
       { said: 'What a lovely surprise. My best to everybody on the third floor!', afterHours: 3 },
       { said: 'I am travelling until Monday and will answer when I am back.', afterHours: 0.01, automatic: true },

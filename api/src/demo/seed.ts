@@ -18,22 +18,23 @@ import { seedApplications } from './seed/applications.ts';
 import { seedBranding } from './seed/branding.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
-import { seedEvents } from './seed/events.ts';
+import { eventSeeds } from './seed/events.ts';
 import { seedHistory } from './seed/history.ts';
+import { writeInTimeOrder } from './seed/in-time-order.ts';
 import { seedJobs } from './seed/jobs.ts';
 import { seedJourneys } from './seed/journeys.ts';
 import { seedMailers } from './seed/mailers.ts';
 import { seedMerchandise } from './seed/merchandise.ts';
-import { seedMessages } from './seed/messages.ts';
+import { messageSeeds } from './seed/messages.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import { seedOffers } from './seed/offers.ts';
-import { seedPolls } from './seed/polls.ts';
+import { pollSeeds } from './seed/polls.ts';
 import { seedPortraits } from './seed/portraits.ts';
 import { seedPosts } from './seed/posts.ts';
 import { seedReferrals } from './seed/referrals.ts';
 import { seedRequests } from './seed/requests.ts';
 import { seedResponses } from './seed/responses.ts';
-import { seedSurveys } from './seed/surveys.ts';
+import { surveySeeds } from './seed/surveys.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
 export const demoSignIns = {
@@ -102,6 +103,7 @@ export async function seedDemo(
         employee_count: 3400,
         work_email: 'people@acme.example',
         trusted: true,
+        is_demo: true,
       })
       .execute();
     const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({
@@ -193,13 +195,16 @@ export async function seedDemo(
     tell('posts, campaigns and messages');
     const posts = await seedPosts({ db, files, company }, { by: asha, now });
     await seedResponses(db, company, people, { by: asha, now, posts });
-    await seedMailers(db, company, { by: asha, now });
-    await seedPolls(db, company, { by: asha, now, own: people[0]?.id ?? '' });
-    await seedSurveys(db, company, { by: asha, now, own: people[0]?.id ?? '', secret });
-    await seedMerchandise({ db, files, company }, { by: asha, now, own: people[0]?.id ?? '' });
-    await seedEvents({ db, files, company }, { by: asha, now, own: people[0]?.id ?? '' });
-    await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
-    await seedJourneys(db, company, now);
+    const made = { by: asha, now, own: people[0]?.id ?? '' };
+    await writeInTimeOrder([
+      ...(await seedMailers(db, company, made)),
+      ...pollSeeds(db, company, made),
+      ...surveySeeds(db, company, { ...made, secret }),
+      ...(await seedMerchandise({ db, files, company }, made)),
+      ...eventSeeds({ db, files, company }, made),
+      ...messageSeeds(db, company, { by: asha, now, first: ravi.email, jobs }),
+      ...(await seedJourneys(db, company, now)),
+    ]);
     await seedNotifications(db, company, { by: asha, now });
     await seedAnalytics(db, company, now);
   });

@@ -7,7 +7,7 @@ export const attempts: Attempts = {
       path: '/alumni/invitations',
       body: { recipients: [person._id] },
       owner: 201,
-      data: { invited: 0, signedUp: 0, leftOut: 0 },
+      data: { invited: 0, signedUp: 0, leftOut: 0, canCopyLink: false },
     },
     ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }].map((filters) => ({
       path: '/alumni/invitations',
@@ -17,9 +17,10 @@ export const attempts: Attempts = {
       path: '/alumni/invitations',
       body: { selectAll: true, filters, company_id: company },
       owner: 201,
-      data: { invited: 0, signedUp: 0, leftOut: 0 },
+      data: { invited: 0, signedUp: 0, leftOut: 0, canCopyLink: false },
     })),
   ],
+  'POST /alumni/{id}/invitation-link': ({ person }) => [{ path: `/alumni/${person._id}/invitation-link` }],
   'GET /auth/claim': ({ links }) => [
     { path: `/auth/claim?token=${links.claim}.${forged}`, owner: 404, others: 404 },
     // A link of another purpose opens nothing here.

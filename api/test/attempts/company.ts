@@ -17,6 +17,10 @@ export const attempts: Attempts = {
     { path: `/team/invitations/${links.invitation}/resend` },
     { path: `/team/invitations/${links.claim}/resend` },
   ],
+  'POST /team/invitations/{id}/link': ({ links }) => [
+    { path: `/team/invitations/${links.invitation}/link` },
+    { path: `/team/invitations/${links.claim}/link` },
+  ],
   'DELETE /team/invitations/{id}': ({ links }) => [
     { path: `/team/invitations/${links.invitation}` },
     { path: `/team/invitations/${links.claim}` },

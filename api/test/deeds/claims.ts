@@ -29,6 +29,15 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'person.invitation-link-copied',
+    async (owner) => {
+      const person = await createPerson(owner);
+      await did(owner.post('/alumni/invitations', { recipients: [person._id] }));
+      await did(owner.post(`/alumni/${person._id}/invitation-link`));
+      return about('person', person._id);
+    },
+  ],
+  [
     'claim.made',
     async (owner, { server }) => {
       const email = `claims${newId()}@mail.example`;

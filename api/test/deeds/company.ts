@@ -49,6 +49,14 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'team.invitation-link-copied',
+    async (owner) => {
+      const { id } = await invited(owner);
+      await did(owner.post(`/team/invitations/${id}/link`));
+      return about('invitation', id);
+    },
+  ],
+  [
     'team.invitation-revoked',
     async (owner) => {
       const { id } = await invited(owner);

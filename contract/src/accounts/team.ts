@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken } from '../base/account-links.ts';
+import { copiedLink, linkToken } from '../base/account-links.ts';
 import { companyRoles } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, recordId } from '../base/rules.ts';
@@ -21,6 +21,7 @@ export const teamMessages = {
   invalidInvitationId: 'Invalid invitation id',
   invited: (email: string) => `Invitation sent to ${email}`,
   notInvited: 'Failed to send the invitation',
+  linkExpired: 'This invitation has expired. Please resend it to get a new link',
   revoked: 'Invitation revoked',
   notRevoked: 'Failed to revoke the invitation',
   changed: 'Team member updated successfully',
@@ -65,7 +66,16 @@ export const getTeam = route({
   path: '/team',
   may: 'settings:read',
   summary: 'Who works with the company in the portal, and who is invited to',
-  responses: { 200: answer(z.object({ members: z.array(teamMember), invitations: z.array(invitation) })) },
+  responses: {
+    200: answer(
+      z.object({
+        members: z.array(teamMember),
+        invitations: z.array(invitation),
+        /** No mail server is set, and the caller is an owner, who can pass links on themselves. */
+        canCopyLinks: z.boolean(),
+      }),
+    ),
+  },
 });
 
 export const newInvitation = z.object({
@@ -89,6 +99,16 @@ export const resendInvitation = route({
   summary: 'Send an invitation again with a new link; it has a new id then',
   params: invitationId,
   responses: { 201: answer(invitation) },
+});
+
+export const copyInvitationLink = route({
+  method: 'POST',
+  path: '/team/invitations/{id}/link',
+  may: 'company:team',
+  summary:
+    'Get the link of an open invitation, to pass it on; only where no mail server is set. It is written into the audit log',
+  params: invitationId,
+  responses: { 200: answer(copiedLink) },
 });
 
 export const revokeInvitation = route({

@@ -31,10 +31,16 @@ export const linkMessages = {
   invalid: 'This link isn’t valid',
   used: 'This link has already been used',
   expired: 'This link has expired',
+  byMail: 'Links are sent by email here and can’t be copied',
+  notCopied: 'Failed to get the link',
 } as const;
 
 /** The token of a link: an id and its signature. */
 export const linkToken = z.string().min(40).max(200);
+
+/** A link to be passed on by hand. A secret: it opens what it is for to whoever has it. */
+export const copiedLink = z.object({ link: z.string(), expiresAt: z.string() });
+export type CopiedLink = z.infer<typeof copiedLink>;
 
 const accountLink = z.object({
   purpose: z.enum(linkPurposes),

@@ -164,6 +164,13 @@ export function trendNumbers({ months, years: ofYears, total, signedUp, active, 
         filters: { ...leftIn(`${year}`), signups: '1' },
       }),
     ),
+    yearsNotYet: ofYears.map(
+      ({ year, left, signedUp: count }): DashboardNumber => ({
+        label: `${year}`,
+        value: left - count,
+        filters: { ...leftIn(`${year}`), signups: '0' },
+      }),
+    ),
     reach: [
       { label: 'Ex-employees', value: total, filters: {} },
       { label: 'Signed up', value: signedUp, filters: { signups: '1' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { generalName, profile } from '../accounts/accounts.ts';
-import { linkToken } from '../base/account-links.ts';
+import { copiedLink, linkToken } from '../base/account-links.ts';
 import type { Purpose } from '../base/privacy.ts';
 import { rejection } from '../base/rejection.ts';
 import { answer, route } from '../base/route.ts';
@@ -25,6 +25,7 @@ export const claimMessages = {
   notInvited: 'Failed to send the invitation',
   taken: 'An account with this email already exists. Please sign in',
   claimed: 'This record already has an account',
+  noInvitation: 'There is no open invitation. Please invite them first',
   settled: 'This request has already been settled',
   notFound: 'Request not found',
   invalidId: 'Invalid request id',
@@ -76,11 +77,23 @@ export const invitePeople = route({
         signedUp: z.number(),
         /** Chosen, but they unsubscribed, or their address is suppressed. */
         leftOut: z.number(),
+        /** One person was invited, no mail server is set, and the caller is an owner, who can pass the link on. */
+        canCopyLink: z.boolean(),
       }),
     ),
   },
 });
 export type Invitations = z.infer<(typeof invitePeople)['responses'][201]>['data'];
+
+export const copySignUpLink = route({
+  method: 'POST',
+  path: '/alumni/{id}/invitation-link',
+  may: 'company:team',
+  summary:
+    'Get the link of an ex-employee’s open invitation to sign up, to pass it on; only where no mail server is set. It is written into the audit log',
+  params: z.object({ id: recordId(peopleMessages.invalidId) }),
+  responses: { 200: answer(copiedLink) },
+});
 
 const password = z.string().max(1000).refine(isStrongPassword, claimMessages.passwordWeak);
 /** The password of the form, when one is wanted. */

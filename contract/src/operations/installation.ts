@@ -47,14 +47,21 @@ const mailboxMessage = z.object({
   receivedAt: z.string(),
 });
 
+const mailboxPage = z.object({
+  messages: z.array(mailboxMessage),
+  totalCount: z.number(),
+  /** All mail of the demo's company is among them, mail about accounts too. */
+  showsAll: z.literal(true).optional(),
+});
+
 export const listMailbox = route({
   method: 'GET',
   path: '/mailbox',
   may: 'signed-in',
   summary:
-    'Mail kept by the built-in mailbox, newest first (no SMTP server configured): your own, and what was sent to ex-employees',
+    'Mail kept by the built-in mailbox, newest first (no SMTP server configured): your own, and what was sent to ex-employees; in the demo all mail of its company',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
-  responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
+  responses: { 200: answer(mailboxPage) },
 });
 
 const oneMessage = {
@@ -81,7 +88,7 @@ export const listAskedMail = route({
   about: 'installation',
   summary: 'Mail of the built-in mailbox that this browser asked for: to register or to sign in',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
-  responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
+  responses: { 200: answer(mailboxPage) },
 });
 
 export const getAskedMail = route({

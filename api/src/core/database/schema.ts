@@ -263,6 +263,7 @@ export interface Companies {
   return_strong_share: number | null;
   natural_names: Generated<boolean>;
   any_country_phones: Generated<boolean>;
+  is_demo: Generated<boolean>;
 }
 
 export interface ConsentStates {

@@ -10,6 +10,7 @@ import type { AttendeeState } from '#contract/base/event-states.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
 import { eventEmail } from '#contract/engagement/campaign-emails.ts';
 import { type DemoEvent, demoEvents } from '../events.ts';
+import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
 const hour = 3_600_000;
@@ -20,9 +21,8 @@ type Place = { db: Db; files: FileStore; company: CompanyId };
 type Seeding = Made & { own: string };
 
 /** The events of the demo company, with who answered what. @param own the record of the demo’s ex-employee */
-export async function seedEvents(place: Place, seeding: Seeding): Promise<void> {
-  for (const event of demoEvents) await seedEvent(place, event, seeding);
-}
+export const eventSeeds = (place: Place, seeding: Seeding): DatedSeed[] =>
+  demoEvents.map((event) => ({ daysAgo: event.daysAgo, write: () => seedEvent(place, event, seeding) }));
 
 /** Half past six in the evening in India, so many days from now. */
 function eveningOf(now: Date, days: number): Date {
@@ -117,7 +117,7 @@ async function seedAttendees(db: Db, company: CompanyId, { id, event, own, now }
   if (states.length === 0 && !event.own) return;
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id, md5(person_id::text || ${event.name}) as drawn from outbox
-     where company_id = ${company} and mailing_id = ${id} and person_id is not null and person_id <> ${own}
+     where company_id = ${company} and mailing_id = ${id} and state = 'sent' and person_id is not null and person_id <> ${own}
      order by drawn limit ${states.length}`.execute(db);
   const [row] = await readEventRows(db, company, [id]);
   const begun = now.getTime() - event.daysAgo * day;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { developmentBrands } from '#api/core/installation/brands.ts';
+import { type Brand, developmentBrands } from '#api/core/installation/brands.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { compileWith } from '#api/features/mail/email-templates/compile-email.ts';
 import { saveJourney } from '#api/features/mail/journeys/queries.ts';
 import { insertMessage } from '#api/features/mail/messages/queries.ts';
 import { type JourneyKind, journeys, presetOf } from '#contract/mail/journeys.ts';
+import type { DatedSeed } from './in-time-order.ts';
 
 const day = 86_400_000;
 const companyName = 'Acme Industries';
@@ -18,8 +19,8 @@ const ran: readonly { kind: JourneyKind; recipients: number; daysAgo: number }[]
   { kind: 'anniversary', recipients: 4, daysAgo: 5 },
 ];
 
-/** The journeys of the demo company. */
-export async function seedJourneys(db: Db, company: CompanyId, now: Date): Promise<void> {
+/** Switches the journeys of the demo company on. @returns what went out of them */
+export async function seedJourneys(db: Db, company: CompanyId, now: Date): Promise<DatedSeed[]> {
   const [brand] = developmentBrands(3000);
   if (!brand) throw new Error('There is a brand in development');
   const since = new Date(now.getTime() - 60 * day).toISOString().slice(0, 10);
@@ -32,34 +33,40 @@ export async function seedJourneys(db: Db, company: CompanyId, now: Date): Promi
       from people p where p.company_id = ${company} and p.status = 1 and p.signed_up_at is not null and p.email < 'r'`.execute(
     db,
   );
-  for (const { kind, recipients, daysAgo } of ran) {
-    const at = new Date(now.getTime() - daysAgo * day);
-    const id = newId(at);
-    const { subject, html, text } = await compileWith(presetOf(kind), {
-      brand,
-      companyName,
-      logo: null,
-      jobs: new Map(),
-    });
-    await insertMessage(db, company, {
-      id,
-      type: 'journey',
-      journey: kind,
-      topic: journeys[kind].topic,
-      subject,
-      html,
-      text,
-      from_name: companyName,
-      from_email: 'people@acme.example',
-      reply_to: 'people@acme.example',
-      created_by: null,
-    });
-    await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state, attempts, sent_at, opened_at, merge)
+  return ran.map((run) => ({ daysAgo: run.daysAgo, write: () => seedRun(db, company, run, { brand, now }) }));
+}
+
+async function seedRun(
+  db: Db,
+  company: CompanyId,
+  { kind, recipients, daysAgo }: (typeof ran)[number],
+  { brand, now }: { brand: Brand; now: Date },
+): Promise<void> {
+  const at = new Date(now.getTime() - daysAgo * day);
+  const id = newId(at);
+  const { subject, html, text } = await compileWith(presetOf(kind), {
+    brand,
+    companyName,
+    logo: null,
+    jobs: new Map(),
+  });
+  await insertMessage(db, company, {
+    id,
+    type: 'journey',
+    journey: kind,
+    topic: journeys[kind].topic,
+    subject,
+    html,
+    text,
+    from_name: companyName,
+    from_email: 'people@acme.example',
+    reply_to: 'people@acme.example',
+    created_by: null,
+  });
+  await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state, attempts, sent_at, opened_at, merge)
       select ${company}::uuid, gen_random_uuid(), ${id}::uuid, p.id, p.email, p.name, ${id} || ' ' || p.email, 'sent', 1, ${at}::timestamptz,
              case when p.email < 'm' then ${at}::timestamptz + interval '2 hours' end, ${mergeValues}
-        from people p where p.company_id = ${company} and p.status = 1 order by md5(p.email || ${id}) limit ${recipients}`.execute(
-      db,
-    );
-    await sql`update messages set created_at = ${at} where company_id = ${company} and id = ${id}`.execute(db);
-  }
+        from people p join mail_block_reasons(${company}::uuid, ${journeys[kind].topic}) gate on gate.person_id = p.id and gate.reason is null
+       where p.company_id = ${company} and p.status = 1 order by md5(p.email || ${id}) limit ${recipients}`.execute(db);
+  await sql`update messages set created_at = ${at} where company_id = ${company} and id = ${id}`.execute(db);
 }

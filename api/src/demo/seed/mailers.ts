@@ -13,10 +13,14 @@ import { type EmailPreset, emailPresets } from '#contract/mail/email-presets.ts'
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { fillers } from '#contract/mail/placeholders.ts';
 import { type DemoAnswered, type DemoMailer, demoMailers } from '../mailers.ts';
+import type { DatedSeed } from './in-time-order.ts';
+import { seedUnreachable } from './unreachable.ts';
 
 const day = 86_400_000;
 const sender = 'people@acme.example';
 const companyName = 'Acme Industries';
+/** The ex-employee who can sign in gets all mail: visitors try it with him. */
+const neverGone = 'ravi@alumni.example';
 export type Made = { by: string; now: Date };
 
 /** A preset whose links lead somewhere. @param words what its author wrote in place of the preset's own */
@@ -33,14 +37,17 @@ function contentOf(key: string, words: DemoMailer['words'] = {}): EmailContent {
   return { subject: subject.replace('{companyName}', companyName), preheader, document: { ...document, blocks } };
 }
 
-/** The mailers of the demo company, with what came of them; and three templates in its gallery. */
-export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made): Promise<void> {
+/** Puts three templates into the gallery of the demo company. @returns its mailers, with what came of them */
+export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made): Promise<DatedSeed[]> {
   for (const key of ['news', 'event', 'letter']) {
     const { name } = emailPresets.find((preset) => preset.key === key) as EmailPreset;
     const template = { id: newId(), name: `${name} of Acme`, in_gallery: true, by, at: now };
     await insertTemplate(db, company, template, contentOf(key));
   }
-  for (const mailer of demoMailers) await seedMailer(db, company, mailer, { by, now });
+  return demoMailers.map((mailer) => ({
+    daysAgo: mailer.daysAgo,
+    write: () => seedMailer(db, company, mailer, { by, now }),
+  }));
 }
 
 const isAnswered = (campaign: DemoMailer | DemoAnswered): campaign is DemoAnswered => 'kind' in campaign;
@@ -84,7 +91,7 @@ export async function seedMailer(
     await updateCampaign(db, company, id, { closes_at: new Date(now.getTime() + mailer.closesIn * day) });
   if (mailer.sent === 0) return;
   const gone = isAnswered(mailer) ? mailer.compiled : content;
-  await seedResults(db, company, { ...mailer, id, content: gone, moment }, by);
+  await seedResults(db, company, { ...mailer, id, content: gone, moment }, { by, now });
   const hours = (end: number) => new Date(moment.getTime() + end * 3_600_000);
   const closed =
     isAnswered(mailer) && mailer.closesIn !== null ? new Date(now.getTime() + mailer.closesIn * day) : hours(5);
@@ -111,8 +118,8 @@ export async function seedMailer(
 type Sent = Omit<DemoMailer, 'preset' | 'words'> & { id: string; content: EmailContent; moment: Date };
 
 /** The rows of a mailing that has gone out, wholly or in part; who opened what is drawn by the address, so always the same. */
-async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string): Promise<void> {
-  const { id, content, moment, topic, audience } = mailer;
+async function seedResults(db: Db, company: CompanyId, mailer: Sent, { by, now }: Made): Promise<void> {
+  const { id, name, content, moment, topic, audience } = mailer;
   const brand = developmentBrands(3000)[0];
   if (!brand) throw new Error('There is a brand in development');
   const { html, text } = await compileWith(content, { brand, companyName, logo: null, jobs: new Map() });
@@ -152,18 +159,22 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string)
     db,
   );
   const sent = sql`o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent'`;
-  await sql`update outbox o set bounced_at = o.sent_at + interval '2 minutes' where ${sent} and ${draw('bounce')} < 0.008`.execute(
+  await sql`update outbox o set bounced_at = o.sent_at + interval '2 minutes', last_error = 'Returned 5.1.1'
+    where ${sent} and o.email <> ${neverGone} and ${draw(`bounce ${name}`)} < ${'kind' in mailer ? 0.002 : 0.008}::float`.execute(
     db,
   );
-  await sql`update outbox o set opened_at = o.sent_at + interval '3 days' * ${draw('when')}
+  await sql`update outbox o set opened_at = least(o.sent_at + interval '3 days' * ${draw('when')}, ${now})
     where ${sent} and o.bounced_at is null and ${draw(`open ${id}`)} < ${mailer.opened}::float`.execute(db);
-  await sql`update outbox o set clicked_at = o.opened_at + interval '2 minutes'
+  await sql`update outbox o set clicked_at = least(o.opened_at + interval '2 minutes', ${now})
     where ${sent} and o.opened_at is not null and ${draw('click')} < ${mailer.clicked}::float`.execute(db);
   await sql`update outbox o set proxied_at = o.sent_at where ${sent} and o.opened_at is null and ${draw('proxy')} < 0.2`.execute(
     db,
   );
-  await sql`update outbox o set unsubscribed_at = o.opened_at + interval '5 minutes'
-    where ${sent} and o.opened_at is not null and ${draw('gone')} < 0.006`.execute(db);
+  await sql`update outbox o set unsubscribed_at = least(o.opened_at + interval '5 minutes', ${now})
+    where ${sent} and o.opened_at is not null and o.email <> ${neverGone} and ${draw(`gone ${name}`)} < 0.006`.execute(
+    db,
+  );
+  await seedUnreachable(db, company, { id, topic });
   await sql`update messages set created_at = ${moment} where company_id = ${company} and mailing_id = ${id}`.execute(
     db,
   );

@@ -13,6 +13,7 @@ import { claimGiftPath } from '#contract/base/paths.ts';
 import { giftEmail } from '#contract/engagement/campaign-emails.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
 import { type DemoGift, type DemoItem, demoGifts, demoItems, demoPlaces, demoThanks } from '../merchandise.ts';
+import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
 const day = 86_400_000;
@@ -21,14 +22,22 @@ type Place = { db: Db; files: FileStore; company: CompanyId };
 type Item = DemoItem & { id: string; variantIds: string[] };
 type Receiver = { id: string; name: string; phone: string | null };
 
-/** The catalogue of the demo company, its gifts, orders in every state, and points. @param own the record of the demo's ex-employee */
-export async function seedMerchandise(place: Place, { own, ...made }: Made & { own: string }): Promise<void> {
+/** Writes the catalogue of the demo company. @returns its gifts, orders in every state, and points. @param own the record of the demo's ex-employee */
+export async function seedMerchandise(place: Place, { own, ...made }: Made & { own: string }): Promise<DatedSeed[]> {
   const items = new Map<string, Item>();
   for (const item of demoItems) items.set(item.key, await seedItem(place, item, made));
-  for (const gift of demoGifts) await seedGift(place, gift, { ...made, own, items });
   const rest = { reason: 'Referred somebody who was interviewed', order: null, by: made.by };
   const at = new Date(made.now.getTime() - 2 * day);
-  await insertEntries(place.db, place.company, [{ ...rest, id: newId(at), person: own, points: 120, at }]);
+  return [
+    ...demoGifts.map((gift) => ({
+      daysAgo: gift.daysAgo,
+      write: () => seedGift(place, gift, { ...made, own, items }),
+    })),
+    {
+      daysAgo: 2,
+      write: () => insertEntries(place.db, place.company, [{ ...rest, id: newId(at), person: own, points: 120, at }]),
+    },
+  ];
 }
 
 async function seedItem({ db, files, company }: Place, item: DemoItem, { by, now }: Made): Promise<Item> {
@@ -84,7 +93,7 @@ async function seedGift({ db, company }: Place, gift: DemoGift, { own, items, by
   await writeGift(db, company, id, { title, text, withPoints, items: offered.map((item) => item.id) });
   const { rows: people } = await sql<Receiver>`
     select p.id, p.name, p.phone from outbox o join people p on p.company_id = o.company_id and p.id = o.person_id
-     where o.company_id = ${company} and o.mailing_id = ${id} and p.status = 1 and p.id <> ${own}
+     where o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent' and p.status = 1 and p.id <> ${own}
      order by md5(p.id::text || ${gift.name}) limit ${gift.orders.length}`.execute(db);
   const begun = now.getTime() - gift.daysAgo * day;
   // The first ones of the list are the newest.

@@ -5,19 +5,23 @@ import { htmlToText, writtenToHtml } from '#api/core/texts/rich-text.ts';
 import { insertReply } from '#api/features/mail/mail-results/reply-queries.ts';
 import { noteResult } from '#api/features/mail/mail-results/result-queries.ts';
 import { insertMessage, insertRecipients } from '#api/features/mail/messages/queries.ts';
+import { endForFailure } from '#api/features/mail/messages/shared.ts';
 import { insertJobMessages } from '#api/features/recruitment/jobs/queries.ts';
 import { jobPath } from '#contract/base/paths.ts';
 import type { DemoJob } from '../jobs.ts';
 import { type DemoMessage, demoMessages } from '../messages.ts';
+import type { DatedSeed } from './in-time-order.ts';
 
 const hour = 3_600_000;
 /** Who of a few is always among them, and the jobs that messages are about. */
 type Made = { by: string; now: Date; first: string; jobs: readonly (DemoJob & { id: string })[] };
 
 /** What was sent to a few by hand, with what came of it and came back. */
-export async function seedMessages(db: Db, company: CompanyId, made: Made): Promise<void> {
-  for (const message of demoMessages) await seedMessage(db, company, message, made);
-}
+export const messageSeeds = (db: Db, company: CompanyId, made: Made): DatedSeed[] =>
+  demoMessages.map((message) => ({
+    daysAgo: message.hoursAgo / 24,
+    write: () => seedMessage(db, company, message, made),
+  }));
 
 async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, made: Made): Promise<void> {
   const { by, now, first, jobs } = made;
@@ -43,6 +47,7 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, mad
   });
   if (job) await insertJobMessages(db, company, [job.id], [id]);
   const people = sql<string>`select id from people where company_id = ${company} and status = 1
+      and id in (select person_id from mail_block_reasons(${company}::uuid, ${topic}) where reason is null)
     order by email = ${job ? first : ''} desc, md5(email || ${message.subject}) limit ${message.recipients}`;
   await insertRecipients(db, company, { id, topic, mailing: null }, people);
   const place = sql`(select o2.id, row_number() over (order by md5(o2.email)) as place from outbox o2
@@ -55,10 +60,17 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, mad
     select id, person_id, email, name from outbox where company_id = ${company} and message_id = ${id} and state = 'sent' order by md5(email)`.execute(
     db,
   );
-  for (const [index, [code, how]] of faults.entries())
+  for (const [index, [code, how]] of faults.entries()) {
+    const row = rows[index];
+    if (!row) continue;
     await sql`update outbox set state = ${how === 'failed' ? 'failed' : 'sent'}, last_error = ${code},
         bounced_at = ${how === 'failed' ? null : new Date(at.getTime() + hour)}, opened_at = null
-      where company_id = ${company} and id = ${rows[index]?.id}`.execute(db);
+      where company_id = ${company} and id = ${row.id}`.execute(db);
+    await endForFailure({ db, company, outbox: row.id });
+    await sql`update suppressions set created_at = ${new Date(at.getTime() + hour)} where company_id = ${company} and email = ${row.email}`.execute(
+      db,
+    );
+  }
   for (const [index, reply] of (message.replies ?? []).entries()) {
     const row = rows[faults.length + index];
     if (!row) continue;

@@ -6,14 +6,14 @@ import { votePollPath } from '#contract/base/paths.ts';
 import { pollEmail } from '#contract/engagement/campaign-emails.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { type DemoPoll, demoPolls } from '../polls.ts';
+import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
 const day = 86_400_000;
 
 /** The polls of the demo company, with what was voted. @param own the record of the demo's ex-employee */
-export async function seedPolls(db: Db, company: CompanyId, { own, ...made }: Made & { own: string }): Promise<void> {
-  for (const poll of demoPolls) await seedPoll(db, company, poll, { ...made, own });
-}
+export const pollSeeds = (db: Db, company: CompanyId, made: Made & { own: string }): DatedSeed[] =>
+  demoPolls.map((poll) => ({ daysAgo: poll.daysAgo, write: () => seedPoll(db, company, poll, made) }));
 
 async function seedPoll(db: Db, company: CompanyId, poll: DemoPoll, { own, by, now }: Made & { own: string }) {
   const id = newId(new Date(Math.min(now.getTime() - poll.daysAgo * day, now.getTime()) - day));
@@ -63,7 +63,7 @@ async function seedVotes(
 ): Promise<void> {
   const draw = (salt: string) =>
     sql`((('x' || left(md5(o.person_id::text || ${name + salt}), 6))::bit(24)::int) / 16777216.0)`;
-  const asked = sql`outbox o where o.company_id = ${company} and o.mailing_id = ${id} and o.person_id is not null and o.person_id <> ${own}`;
+  const asked = sql`outbox o where o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent' and o.person_id is not null and o.person_id <> ${own}`;
   await sql`insert into poll_ballots (company_id, poll_id, person_id, voted_at)
     select ${company}, ${id}, o.person_id, o.next_attempt_at + interval '2 days' * ${draw('when')} from ${asked} and ${draw('voted')} < ${voted}::float`.execute(
     db,

@@ -16,15 +16,18 @@ import type { SurveyAnswer, SurveyAnswers } from '#contract/engagement/survey-an
 import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { visibleQuestions } from '#contract/engagement/survey-walk.ts';
 import { type DemoSurvey, demoSurveys, demoTexts } from '../surveys.ts';
+import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
 const day = 86_400_000;
 type Seeding = Made & { own: string; secret: Config['secret'] };
 
 /** The surveys of the demo company, with what was answered. @param own the record of the demo's ex-employee */
-export async function seedSurveys(db: Db, company: CompanyId, seeding: Seeding): Promise<void> {
-  for (const [place, survey] of demoSurveys.entries()) await seedSurvey(db, company, survey, { ...seeding, place });
-}
+export const surveySeeds = (db: Db, company: CompanyId, seeding: Seeding): DatedSeed[] =>
+  demoSurveys.map((survey, place) => ({
+    daysAgo: survey.daysAgo,
+    write: () => seedSurvey(db, company, survey, { ...seeding, place }),
+  }));
 
 async function seedSurvey(
   db: Db,
@@ -60,7 +63,7 @@ async function seedSurvey(
   if (answered === 0) return;
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id, md5(person_id::text || ${name}) as drawn from outbox
-     where company_id = ${company} and mailing_id = ${id} and person_id is not null and person_id <> ${own}
+     where company_id = ${company} and mailing_id = ${id} and state = 'sent' and person_id is not null and person_id <> ${own}
      order by drawn limit ${answered - (survey.own ? 1 : 0)}`.execute(db);
   const people = [...rows.map(({ person_id }) => person_id), ...(survey.own ? [own] : [])];
   const responses: Response[] = [];

@@ -3,14 +3,14 @@ import { WhenSeen } from '../pages/WhenSeen.tsx';
 import classes from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartItem } from './chart-items.ts';
-import { frameOf, type ItemChartProps } from './item-chart.tsx';
+import { frameOf, type ItemChartProps, openingOf } from './item-chart.tsx';
 
 // The drawing library is large: it comes when there is something to draw.
 const BarDrawing = lazy(() => import('./BarDrawing.tsx'));
 
 /** Bars with their names before them and their numbers behind them; each opens what it counts. */
 export function BarChart<Item extends ChartItem>(props: ItemChartProps<Item>) {
-  const { items = [], renderLabel, onOpen } = props;
+  const { items = [], renderLabel } = props;
   return (
     <ChartFrame {...frameOf(props)}>
       <div className={classes.bars}>
@@ -24,7 +24,7 @@ export function BarChart<Item extends ChartItem>(props: ItemChartProps<Item>) {
         </ul>
         <div className={classes.drawing} aria-hidden>
           <WhenSeen>
-            <BarDrawing items={items} onOpen={(index) => items[index] && onOpen(items[index])} />
+            <BarDrawing items={items} {...openingOf(props)} />
           </WhenSeen>
         </div>
       </div>

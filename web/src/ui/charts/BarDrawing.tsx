@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import type { ChartItem } from './chart-items.ts';
+import type { DrawnOpening } from './item-chart.tsx';
 
-export type BarDrawingProps = { items: readonly ChartItem[]; onOpen: (index: number) => void };
+export type BarDrawingProps = DrawnOpening & { items: readonly ChartItem[] };
 
 /** The height of a row in rem, as Chart.module.css has it for the names. */
 const rowHeight = 2.25;
@@ -10,11 +11,16 @@ const mutedColor = 'color-mix(in oklab, var(--brand) 30%, var(--surface))';
 /** Room for the number behind the longest bar. */
 const numberWidth = 64;
 
-export default function BarDrawing({ items, onOpen }: BarDrawingProps) {
+export default function BarDrawing({ items, cursorOf, onOpen }: BarDrawingProps) {
   return (
     <BarChart
       h={`${items.length * rowHeight}rem`}
-      data={items.map(({ label, value, muted }) => ({ label, value, ...(muted ? { color: mutedColor } : {}) }))}
+      data={items.map(({ label, value, muted }, index) => ({
+        label,
+        value,
+        cursor: cursorOf(index),
+        ...(muted ? { color: mutedColor } : {}),
+      }))}
       dataKey="label"
       orientation="vertical"
       series={[{ name: 'value', color: 'var(--brand)' }]}
@@ -31,7 +37,6 @@ export default function BarDrawing({ items, onOpen }: BarDrawingProps) {
         radius: 4,
         minPointSize: 2,
         isAnimationActive: false,
-        cursor: 'pointer',
         onClick: (_, index) => onOpen(index),
       }}
     />

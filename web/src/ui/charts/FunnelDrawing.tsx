@@ -2,14 +2,20 @@ import '@mantine/charts/styles.layer.css';
 import { FunnelChart } from '@mantine/charts';
 import type { ChartItem } from './chart-items.ts';
 import { shade } from './chart-items.ts';
+import type { DrawnOpening } from './item-chart.tsx';
 
-export type FunnelDrawingProps = { items: readonly ChartItem[]; onOpen: ((index: number) => void) | null };
+export type FunnelDrawingProps = DrawnOpening & { items: readonly ChartItem[] };
 
-export default function FunnelDrawing({ items, onOpen }: FunnelDrawingProps) {
+export default function FunnelDrawing({ items, cursorOf, onOpen }: FunnelDrawingProps) {
   return (
     <FunnelChart
       size={168}
-      data={items.map(({ label, value }, index) => ({ name: label, value, color: shade(items, index) }))}
+      data={items.map(({ label, value }, index) => ({
+        name: label,
+        value,
+        color: shade(items, index),
+        cursor: cursorOf(index),
+      }))}
       strokeColor="var(--surface)"
       strokeWidth={2}
       withTooltip={false}
@@ -17,7 +23,7 @@ export default function FunnelDrawing({ items, onOpen }: FunnelDrawingProps) {
       funnelProps={{
         isAnimationActive: false,
         lastShapeType: 'rectangle',
-        ...(onOpen && { cursor: 'pointer', onClick: (_, index) => onOpen(index) }),
+        onClick: (_, index) => onOpen(index),
       }}
     />
   );

@@ -14,7 +14,11 @@ export function LineChart<Row extends ChartRow>(props: SeriesChartProps<Row>) {
     <SeriesFrame {...props}>
       <div className={classes.line} aria-hidden>
         <WhenSeen>
-          <LineDrawing rows={rows} series={series} onOpen={(index) => rows[index] && onOpen(rows[index])} />
+          <LineDrawing
+            rows={rows}
+            series={series}
+            onOpen={(index, place) => rows[index] && onOpen(rows[index], place)}
+          />
         </WhenSeen>
       </div>
       <p className="visually-hidden">Show as table to read the numbers.</p>

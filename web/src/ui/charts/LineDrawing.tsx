@@ -6,11 +6,13 @@ import { seriesColor } from './series-chart.ts';
 export type LineDrawingProps = {
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
-  onOpen: (index: number) => void;
+  onOpen: (index: number, place: number) => void;
 };
 
 /** Room for the names behind the ends of the lines. */
 const nameWidth = 72;
+/** How far around a point a click means it. */
+const reach = 12;
 
 export default function LineDrawing({ rows, series, onOpen }: LineDrawingProps) {
   const last = rows.length - 1;
@@ -29,7 +31,6 @@ export default function LineDrawing({ rows, series, onOpen }: LineDrawingProps) 
       tickLine="none"
       strokeDasharray="0"
       withDots={false}
-      activeDotProps={{ r: 4, strokeWidth: 2, cursor: 'pointer' }}
       valueFormatter={(value) => value.toLocaleString('en-IN')}
       tooltipAnimationDuration={0}
       xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 32, padding: { left: 8, right: 8 } }}
@@ -37,11 +38,18 @@ export default function LineDrawing({ rows, series, onOpen }: LineDrawingProps) 
       lineChartProps={{
         margin: { top: 12, right: nameWidth, bottom: 0, left: 0 },
         accessibilityLayer: false,
-        style: { cursor: 'pointer' },
-        onClick: ({ activeTooltipIndex }) => onOpen(Number(activeTooltipIndex)),
       }}
       lineProps={(line) => ({
         isAnimationActive: false,
+        activeDot: ({ cx, cy, index }: { cx?: number; cy?: number; index?: number }) => {
+          const place = series.findIndex(({ label }) => label === line.name);
+          return (
+            <g cursor="pointer" onClick={() => onOpen(Number(index), place)}>
+              <circle cx={cx} cy={cy} r={reach} fill="transparent" />
+              <circle cx={cx} cy={cy} r={5} fill={line.color} stroke="var(--surface)" strokeWidth={2} />
+            </g>
+          );
+        },
         label: ({ x, y, index }: { x?: number | string; y?: number | string; index?: number }) => {
           if (index !== last) return <g />;
           const place = series.findIndex(({ label }) => label === line.name);

@@ -34,7 +34,11 @@ export function StackedBarChart<Row extends ChartRow>(props: SeriesChartProps<Ro
         </ul>
         <div className={classes.drawing} aria-hidden>
           <WhenSeen>
-            <StackedBarDrawing rows={rows} series={series} onOpen={(index) => rows[index] && onOpen(rows[index])} />
+            <StackedBarDrawing
+              rows={rows}
+              series={series}
+              onOpen={(index, place) => rows[index] && onOpen(rows[index], place)}
+            />
           </WhenSeen>
         </div>
         <ul className={classes.values} aria-hidden>

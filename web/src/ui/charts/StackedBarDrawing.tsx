@@ -6,7 +6,7 @@ import { seriesColor } from './series-chart.ts';
 export type StackedBarDrawingProps = {
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
-  onOpen: (index: number) => void;
+  onOpen: (index: number, place: number) => void;
 };
 
 /** The height of a row in rem, as Chart.module.css has it for the names. */
@@ -29,7 +29,16 @@ export default function StackedBarDrawing({ rows, series, onOpen }: StackedBarDr
       withYAxis={false}
       withTooltip={false}
       barChartProps={{ margin: { top: 0, right: 0, bottom: 0, left: 0 }, accessibilityLayer: false }}
-      barProps={{ barSize: 16, isAnimationActive: false, cursor: 'pointer', onClick: (_, index) => onOpen(index) }}
+      barProps={({ name }) => ({
+        barSize: 16,
+        isAnimationActive: false,
+        cursor: 'pointer',
+        onClick: (_, index) =>
+          onOpen(
+            index,
+            series.findIndex(({ label }) => label === name),
+          ),
+      })}
     />
   );
 }

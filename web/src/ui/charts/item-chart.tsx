@@ -18,7 +18,27 @@ export type ItemChartProps<Item extends ChartItem> = ChartAbout & {
   renderLabel: (item: Item) => ReactNode;
   /** A click on the drawing itself. */
   onOpen: (item: Item) => void;
+  /** Whether anything lies behind an item; what opens nothing does not look as if it did. Without it all of them open, unless the chart is still. */
+  opens?: (item: Item) => boolean;
 };
+
+/** What a drawing does with its items: the pointer over each, and a click on it. */
+export type DrawnOpening = { cursorOf: (index: number) => 'pointer' | 'default'; onOpen: (index: number) => void };
+
+/** Returns the pointer and the click of each item of a drawing. */
+export function openingOf<Item extends ChartItem>(
+  props: Pick<ItemChartProps<Item>, 'items' | 'still' | 'opens' | 'onOpen'>,
+): DrawnOpening {
+  const { items = [], still, opens = () => !still, onOpen } = props;
+  const opened = (index: number) => (items[index] && opens(items[index]) ? items[index] : undefined);
+  return {
+    cursorOf: (index) => (opened(index) ? 'pointer' : 'default'),
+    onOpen: (index) => {
+      const item = opened(index);
+      if (item) onOpen(item);
+    },
+  };
+}
 
 /** The frame of a chart of single numbers, with the table behind it. */
 export function frameOf<Item extends ChartItem>(props: ItemChartProps<Item>) {

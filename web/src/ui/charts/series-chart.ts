@@ -22,8 +22,8 @@ export type SeriesChartProps<Row extends ChartRow> = ChartAbout & {
   renderLabel: (row: Row) => ReactNode;
   /** A number of the table, by the place of its series, as a link to what it counts; without it they are just numbers. */
   renderValue?: (row: Row, series: number) => ReactNode;
-  /** A click on the drawing itself. */
-  onOpen: (row: Row) => void;
+  /** A click on a number of the drawing, by the place of its series. */
+  onOpen: (row: Row, series: number) => void;
 };
 
 /** The accent colour for what the chart is about, a shade of it for what stands back. */

@@ -4,6 +4,7 @@ import { bind } from '#api/core/server/http.ts';
 import { byLink } from '#api/features/base/account-links/open-link.ts';
 import * as contract from '#contract/accounts/team.ts';
 import {
+  copyInvitationLink,
   getTeam,
   inviteMember,
   joinTeam,
@@ -18,6 +19,7 @@ export const feature: Feature = {
     bind(contract.getTeam, getTeam),
     bind(contract.inviteMember, inviteMember),
     bind(contract.resendInvitation, resendInvitation),
+    bind(contract.copyInvitationLink, copyInvitationLink),
     bind(contract.revokeInvitation, revokeInvitation),
     bind(contract.updateMember, updateMember),
     bind(contract.removeMember, removeMember),

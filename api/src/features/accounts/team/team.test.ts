@@ -77,7 +77,8 @@ describe('The team: GET /team (product.md, Settings)', () => {
       disabled: false,
     });
     expect(answer.data.invitations).toEqual([data]);
-    expect((await hr.get('/team')).data).toEqual(answer.data);
+    expect(answer.data.canCopyLinks).toBe(true);
+    expect((await hr.get('/team')).data).toEqual({ ...answer.data, canCopyLinks: false });
     for (const other of [team.recruiter, team.viewer]) expect(await other.get('/team')).toMatchObject(notAllowed);
     expect(await server.as(null).get('/team')).toMatchObject(notSignedIn);
     const theirs = (await team.stranger.get('/team')).data;
@@ -99,6 +100,7 @@ describe('The team: GET /team (product.md, Settings)', () => {
     const tries = (member: Pick<Member, 'post' | 'delete'>) => [
       member.post('/team/invitations', { email: newEmail(), role: 'owner' }),
       member.post(`/team/invitations/${data._id}/resend`),
+      member.post(`/team/invitations/${data._id}/link`),
       member.delete(`/team/invitations/${data._id}`),
       member.post(`/team/${viewer.userId}`, { role: 'owner' }),
       member.delete(`/team/${viewer.userId}`),
@@ -419,5 +421,63 @@ describe('Removing: DELETE /team/{id}', () => {
     expect((await server.as(null).get(path)).data.state).toBe('open');
     await owner.post(`/team/${hr.userId}`, { disabled: true });
     expect((await server.as(null).get(path)).data.state).toBe('expired');
+  });
+});
+
+describe('The link of an invitation, where no mail server is set: POST /team/invitations/{id}/link', () => {
+  const copy = (by: Member, id: string) => by.post(`/team/invitations/${id}/link`);
+
+  test('an owner gets the link that the mail has; the list has none, and the audit log says who copied it', async () => {
+    const { owner } = team;
+    const email = newEmail();
+    const { data } = await invite(owner, email);
+    const copied = await copy(owner, data._id);
+    expect(copied.status).toBe(200);
+    const token = linkToken(server.services.config.secret, data._id);
+    expect(copied.data).toEqual({
+      link: expect.stringMatching(new RegExp(`^http://localhost:\\d+/join\\?token=${token}$`)),
+      expiresAt: data.expiresAt,
+    });
+    expect((await server.as(null).get(`/account-links?token=${token}`)).data).toMatchObject({ state: 'open', email });
+    expect(JSON.stringify((await owner.get('/team')).data)).not.toContain(token);
+    expect((await auditOf(owner.company)).at(-1)).toEqual({
+      action: 'team.invitation-link-copied',
+      actor_id: owner.userId,
+      target_id: data._id,
+      detail: {},
+    });
+  });
+
+  test('of one that has expired, was revoked or is another company’s there is none', async () => {
+    const { owner, stranger } = team;
+    const { data } = await invite(owner, newEmail());
+    expect((await copy(stranger, data._id)).status).toBe(404);
+    server.setNow(new Date(Date.now() + 8 * 86_400_000));
+    expect(await copy(owner, data._id)).toMatchObject({
+      status: 409,
+      message: 'This invitation has expired. Please resend it to get a new link',
+    });
+    server.setNow(null);
+    await owner.delete(`/team/invitations/${data._id}`);
+    expect((await copy(owner, data._id)).status).toBe(404);
+    expect((await auditOf(owner.company)).map(({ action }) => action)).not.toContain('team.invitation-link-copied');
+  });
+
+  test('where a mail server is set, nobody gets one', async () => {
+    const { owner } = team;
+    const { data } = await invite(owner, newEmail());
+    const { config } = server.services;
+    const before = config.smtpUrl;
+    Object.assign(config, { smtpUrl: 'smtp://localhost:1' });
+    try {
+      expect((await owner.get('/team')).data.canCopyLinks).toBe(false);
+      expect(await copy(owner, data._id)).toMatchObject({
+        status: 409,
+        message: 'Links are sent by email here and can’t be copied',
+      });
+    } finally {
+      Object.assign(config, { smtpUrl: before });
+    }
+    expect((await auditOf(owner.company)).map(({ action }) => action)).not.toContain('team.invitation-link-copied');
   });
 });

@@ -8,7 +8,7 @@ import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { endAccess } from '#api/features/accounts/accounts/shared.ts';
 import { beginSession } from '#api/features/accounts/sign-in/complete-sign-in.ts';
 import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
-import { issueLink } from '#api/features/base/account-links/shared.ts';
+import { copyLink, issueLink, mayCopyLinks } from '#api/features/base/account-links/shared.ts';
 import { forgetUser } from '#api/features/base/notifications/shared.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { requireMail } from '#api/features/mail/messages/take-quota.ts';
@@ -87,12 +87,14 @@ async function holdMember(
 }
 
 /** Who is on the team, and who is invited to it. */
-export async function getTeam({ db, company, services }: Context) {
+export async function getTeam(context: Context) {
+  const { db, company, services } = context;
   const members = await readMembers(db, company);
   const invitations = await readInvitations(db, company);
   return {
     members: members.map((row) => toMember(services.config, company, row)),
     invitations: invitations.map(toInvitation),
+    canCopyLinks: mayCopyLinks(context),
   };
 }
 
@@ -132,6 +134,17 @@ export async function resendInvitation(context: Context, { params }: { params: {
   const invitation = await issueInvitation(context, { email: row.email, role: row.role });
   await audit(context, 'team.invitation-resent', { type: 'invitation', id: invitation._id });
   return invitation;
+}
+
+/** Gives an owner the link of an open invitation, where no mail brings it. */
+export async function copyInvitationLink(context: Context, { params }: { params: { id: string } }) {
+  const { db, company, services } = context;
+  const row = await findInvitation(db, company, params.id);
+  if (!row) throw notFound(teamMessages.invitationNotFound);
+  const link = copyLink(context, '/join', row.id);
+  if (Date.parse(row.expires_at) <= services.clock().getTime()) throw new Failure('conflict', teamMessages.linkExpired);
+  await audit(context, 'team.invitation-link-copied', { type: 'invitation', id: row.id });
+  return { link, expiresAt: row.expires_at };
 }
 
 /** Takes an invitation back. */

@@ -25,6 +25,15 @@ export function findWaiting(db: Db, company: CompanyId, purpose: LinkPurpose, no
   return waiting(db, company, purpose, now).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
+/** The newest link of a company's about a person that waits to be used. */
+export function findWaitingAbout(db: Db, company: CompanyId, purpose: LinkPurpose, person: string, now: Date) {
+  return waiting(db, company, purpose, now)
+    .where('person_id', '=', person)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function countSince(db: Db, company: CompanyId, purpose: LinkPurpose, since: Date): Promise<number> {
   const row = await db
     .selectFrom('account_links')

@@ -2,11 +2,15 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { type LinkPurpose, linkSeconds } from '#contract/base/account-links.ts';
+import { linkToken } from '#api/core/pages/links.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { type LinkPurpose, linkMessages, linkSeconds } from '#contract/base/account-links.ts';
+import type { TokenAddress } from '#contract/base/paths.ts';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 import {
   countSince,
   findWaiting,
+  findWaitingAbout,
   insertLink,
   insertLinks,
   moveLinkEnd,
@@ -23,6 +27,28 @@ export function endWaitingLinks(db: Db, company: CompanyId, purpose: LinkPurpose
 /** The link of this kind that a company waits for; undefined when none is open. */
 export function findWaitingLink(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {
   return findWaiting(db, company, purpose, now);
+}
+
+/** Finds the link of this kind about a person that a company waits for; undefined when none is open. */
+export function findWaitingLinkAbout(db: Db, company: CompanyId, purpose: LinkPurpose, person: string, now: Date) {
+  return findWaitingAbout(db, company, purpose, person, now);
+}
+
+/** Tells whether the caller may pass links on: an owner, while no mail server is set and nothing leaves by mail. */
+export const mayCopyLinks = ({ services, actor }: Pick<Context, 'services' | 'actor'>): boolean =>
+  services.config.smtpUrl === null && actor.permissions.has('company:team');
+
+/**
+ * Makes the address of an open link, which the mail would have had, to be passed on by hand.
+ * @throws Failure conflict where a mail server is set
+ */
+export function copyLink(
+  context: Pick<Context, 'services' | 'actor' | 'brand'>,
+  page: TokenAddress,
+  id: string,
+): string {
+  if (!mayCopyLinks(context)) throw new Failure('conflict', linkMessages.byMail);
+  return `${context.brand.siteUrl}${page}?token=${linkToken(context.services.config.secret, id)}`;
 }
 
 /** How many links of this kind a company has sent since the moment, used or not. */

@@ -35,6 +35,58 @@ const written = (text: string) => {
   return path;
 };
 
+/** A file of all states and a few districts of Tamil Nadu, each a square of its own. */
+function smallFile(districts: readonly { district: string; dt_code: string }[]) {
+  const square = (at: number) => [
+    [at, 0],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ];
+  const shapes = [
+    ...mapStates.map(({ label, st_code }) => ({ st_nm: label, st_code })),
+    ...districts.map((district) => ({ ...district, st_nm: 'Tamil Nadu', st_code: '33' })),
+  ];
+  const geometries = shapes.map((properties, at) => ({ type: 'Polygon', arcs: [[at]], properties }));
+  return JSON.stringify({
+    type: 'Topology',
+    transform: { scale: [0.1, 0.1], translate: [74, 12] },
+    arcs: shapes.map((_, at) => square(at)),
+    objects: { india: { type: 'GeometryCollection', geometries } },
+  });
+}
+
+test('a district that the file spells otherwise is the one that there is: by the file’s name, with the product’s key and code', async () => {
+  const own = openFileStore(`file:${join(folder, 'small')}`);
+  await storeBoundaries(
+    own,
+    written(
+      smallFile([
+        { district: 'Tirupathur', dt_code: '0' },
+        { district: 'Tiruppur', dt_code: '633' },
+        { district: 'Newly Made', dt_code: '0' },
+        { district: 'Mayiladuturai', dt_code: '990' },
+      ]),
+    ),
+  );
+  const districts = (await readDistricts(own)).of('TN');
+  expect(districts.get('TN-732')).toEqual({ name: 'Tirupathur', dt_code: '732' });
+  expect(districts.get('TN-734')).toEqual({ name: 'Mayiladuturai', dt_code: '990' });
+  expect(districts.get('TN-633')?.name).toBe('Tiruppur');
+  expect(districts.get('TN-Newly Made')).toEqual({ name: 'Newly Made', dt_code: '0' });
+  const names = [...districts.values()].map(({ name }) => name);
+  expect(names.filter((name) => /^tirup?pat/i.test(name))).toEqual(['Tirupathur']);
+  expect(names.filter((name) => /^mayil/i.test(name))).toEqual(['Mayiladuturai']);
+  const drawn = await readSuppliedPart(own, 'TN');
+  expect(drawn?.objects.shapes.geometries.map(({ properties }) => properties.key).sort()).toEqual([
+    'TN-633',
+    'TN-732',
+    'TN-734',
+    'TN-Newly Made',
+  ]);
+});
+
 describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (skipped without a file of them)', () => {
   const text = existsSync(supplied) ? readFileSync(supplied, 'utf8') : '{}';
   type Loose = Record<string, never> & { arcs: unknown[]; objects: Record<string, { geometries: Loose[] }> };
@@ -60,6 +112,34 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
     expect(new Set(all.map(({ properties }) => properties.key)).size).toBe(734);
     const { of, nameOf } = await readDistricts(files);
     expect(nameOf('TN-Tenkasi') ?? [...of('TN').values()].find(({ name }) => name === 'Tenkasi')?.name).toBe('Tenkasi');
+  });
+
+  test('leave no district twice: what the file spells otherwise is what there is', async () => {
+    const { of } = await readDistricts(files);
+    const namesOf = (state: string) => [...of(state).values()].map(({ name }) => name);
+    expect(namesOf('TN').filter((name) => name.startsWith('Tirupat'))).toEqual(['Tirupathur']);
+    const twice: [string, string, string][] = [
+      ['HR', 'Charkhi Dadri', 'Charki Dadri'],
+      ['DL', 'South East Delhi', 'South East'],
+      ['TR', 'Unokoti', 'Unakoti'],
+      ['TR', 'Sipahijala', 'Sepahijala'],
+      ['AS', 'South Salmara Mankachar', 'South Salmara Mancachar'],
+      ['CG', 'Gariaband', 'Gariyaband'],
+      ['CG', 'Bametara', 'Bemetara'],
+      ['GJ', 'Chhota Udaipur', 'Chhotaudepur'],
+      ['GJ', 'Aravalli', 'Arvalli'],
+      ['TS', 'Jagtial', 'Jagitial'],
+      ['TS', 'Jangaon', 'Jangoan'],
+      ['TS', 'Komaram Bheem', 'Kumuram Bheem Asifabad'],
+      ['TS', 'Warangal Urban', 'Hanamkonda'],
+    ];
+    for (const [state, name, other] of twice) {
+      expect(namesOf(state)).toContain(name);
+      expect(namesOf(state)).not.toContain(other);
+    }
+    // What is a district of its own stays one.
+    expect(namesOf('ML')).toEqual(expect.arrayContaining(['South West Khasi Hills', 'Eastern West Khasi Hills']));
+    expect(namesOf('AP')).toContain('Tirupati');
   });
 
   test('of a state cost what that state has, and so do those of the country', async () => {

@@ -11,7 +11,8 @@ import {
   type SuppliedShape,
   type SuppliedTopology,
 } from './check-boundaries.ts';
-import { type Supplied, writeSupplied } from './keep-boundaries.ts';
+import { findSpellings } from './find-spellings.ts';
+import { type District, type Supplied, writeSupplied } from './keep-boundaries.ts';
 import { productDistricts } from './read-districts.ts';
 
 type Found = { districts: SuppliedShape[]; states: SuppliedShape[] };
@@ -61,11 +62,11 @@ function only(
 const plain = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The keys of a state's districts: those of the product by their name, else by their code, so that whoever is placed stays placed; of one
- * that the product does not know its code, and of one without a code its name.
+ * Finds the keys of a state's districts: those of the product by their name, else by their code, else by another spelling of the name, so
+ * that who is placed stays placed and no district is listed twice; of one that the product does not know its code, without one its name.
  */
 function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedShape, string> {
-  const known = productDistricts().get(state) ?? new Map<string, { name: string }>();
+  const known = productDistricts().get(state) ?? new Map<string, District>();
   const byName = new Map([...known].map(([key, { name }]) => [plain(name), key]));
   const keys = new Map<SuppliedShape, string>();
   const taken = new Set<string>();
@@ -74,12 +75,22 @@ function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedSh
     keys.set(shape, key);
     taken.add(key);
   };
-  for (const shape of shapes) take(shape, byName.get(plain(shape.properties.district ?? '')));
-  for (const shape of shapes) if (!isWithoutCode(shape)) take(shape, `${state}-${shape.properties.dt_code}`);
-  for (const shape of shapes) take(shape, `${state}-${shape.properties.district}`);
+  const codeOf = ({ properties }: SuppliedShape) => `${state}-${properties.dt_code}`;
+  for (const shape of shapes) take(shape, byName.get(plain(nameOf(shape))));
+  for (const shape of shapes) if (known.has(codeOf(shape))) take(shape, codeOf(shape));
+  const left = [...known].filter(([key]) => !taken.has(key)).map(([key, { name }]) => ({ key, name }));
+  const others = shapes.filter((shape) => !keys.has(shape));
+  for (const [at, name] of findSpellings(
+    others.map(nameOf),
+    left.map(({ name }) => name),
+  ))
+    if (others[at]) take(others[at], left.find((district) => district.name === name)?.key);
+  for (const shape of shapes) if (!isWithoutCode(shape)) take(shape, codeOf(shape));
+  for (const shape of shapes) take(shape, `${state}-${nameOf(shape)}`);
   return keys;
 }
 
+const nameOf = ({ properties }: SuppliedShape) => properties.district ?? '';
 const isWithoutCode = ({ properties }: SuppliedShape) => Number(properties.dt_code) === 0;
 
 /** Brings boundaries into the form in which they are asked for, state by state. */
@@ -89,9 +100,12 @@ function convertBoundaries(topology: SuppliedTopology): Supplied {
   const named = mapStates.map(({ key }) => {
     const own = districts.filter((shape) => stateOf(shape)?.key === key);
     const keys = keysOf(key, own);
-    const shapes = own.map((shape) => ({ shape, key: keys.get(shape) ?? '', name: shape.properties.district ?? '' }));
+    const shapes = own.map((shape) => ({ shape, key: keys.get(shape) ?? '', name: nameOf(shape) }));
     const names = Object.fromEntries(
-      shapes.map(({ shape, key: district, name }) => [district, { name, dt_code: shape.properties.dt_code ?? '' }]),
+      shapes.map(({ shape, key: district, name }) => {
+        const known = productDistricts().get(key)?.get(district)?.dt_code;
+        return [district, { name, dt_code: (isWithoutCode(shape) && known) || (shape.properties.dt_code ?? '') }];
+      }),
     );
     return [key, { names, topology: only(topology, shapes) }] as const;
   });

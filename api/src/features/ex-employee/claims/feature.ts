@@ -14,6 +14,7 @@ import {
   approveClaim,
   byId,
   claimRecord,
+  copySignUpLink,
   findCompany,
   invitePeople,
   listClaims,
@@ -24,6 +25,7 @@ import {
 export const feature: Feature = {
   routes: [
     bind(contract.invitePeople, invitePeople),
+    bind(contract.copySignUpLink, copySignUpLink),
     publicPage(contract.readSignUp, byLink('claim-record', 'register-record'), readSignUp),
     publicPageWithCookies(contract.claimRecord, byLink('claim-record'), claimRecord),
     publicPage(contract.findCompany, byId, findCompany),

@@ -86,12 +86,22 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
 
   test('whoever has an account is not invited, and is counted', async () => {
     const exemployee = await createExemployee(server, hr);
-    expect((await invite({ recipients: [exemployee.person] })).data).toEqual({ invited: 0, signedUp: 1, leftOut: 0 });
+    expect((await invite({ recipients: [exemployee.person] })).data).toEqual({
+      invited: 0,
+      signedUp: 1,
+      leftOut: 0,
+      canCopyLink: false,
+    });
   });
 
   test('an account of the address elsewhere is told to nobody: the invitation goes out as to anybody', async () => {
     const person = await createPerson(hr, { email: team.stranger.email });
-    expect((await invite({ recipients: [person._id] })).data).toEqual({ invited: 1, signedUp: 0, leftOut: 0 });
+    expect((await invite({ recipients: [person._id] })).data).toEqual({
+      invited: 1,
+      signedUp: 0,
+      leftOut: 0,
+      canCopyLink: false,
+    });
   });
 
   test('nobody is invited who unsubscribed, said no to news, or is deleted', async () => {
@@ -104,7 +114,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     const [willing, member] = [await createPerson(hr), await createExemployee(server, hr)];
     const { email: ofRecord } = (await hr.get(`/alumni/${member.person}`)).data;
     const answer = await invite({ recipients: [...people.map(({ _id }) => _id), willing._id, member.person] });
-    expect(answer.data).toEqual({ invited: 1, signedUp: 1, leftOut: 3 });
+    expect(answer.data).toEqual({ invited: 1, signedUp: 1, leftOut: 3, canCopyLink: false });
     for (const email of [...people.map((person) => person.email), ofRecord])
       expect(await invited(email), email).toBeUndefined();
     expect(await invited(willing.email)).toBeDefined();
@@ -122,7 +132,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
       selectAllRemoved: [three?._id],
       filters: { departments: ['Lighthouse'] },
     });
-    expect(answer.data).toEqual({ invited: 2, signedUp: 0, leftOut: 0 });
+    expect(answer.data).toEqual({ invited: 2, signedUp: 0, leftOut: 0, canCopyLink: false });
     const { rows } = await sql<{ messages: number; mails: number }>`
       select count(distinct message_id) as messages, count(*) as mails from outbox
        where person_id in (${one?._id}, ${two?._id}, ${three?._id})`.execute(system());
@@ -180,5 +190,64 @@ describe('The mail of an invitation (product.md, Mail: every message passes one 
       .where('person_id', '=', stops._id)
       .execute();
     expect(states).toEqual([{ state: 'suppressed', block_reason: 'unsubscribed' }]);
+  });
+});
+
+describe('The link of an invitation, where no mail server is set: POST /alumni/{id}/invitation-link', () => {
+  const copy = (member: Pick<Member, 'post'>, person: string) => member.post(`/alumni/${person}/invitation-link`);
+  const deeds = (person: string) =>
+    system()
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'detail'])
+      .where('target_id', '=', person)
+      .where('action', '=', 'person.invitation-link-copied')
+      .execute();
+
+  test('an owner gets the link that the mail has, and the audit log says so without it', async () => {
+    const person = await createPerson(hr);
+    const answer = await invite({ recipients: [person._id] }, team.owner);
+    expect(answer.data).toEqual({ invited: 1, signedUp: 0, leftOut: 0, canCopyLink: true });
+    const token = await invited(person.email);
+    const copied = await copy(team.owner, person._id);
+    expect(copied.status).toBe(200);
+    expect(copied.data.link).toMatch(new RegExp(`^http://localhost:\\d+/exemployee/claim\\?token=${token}$`));
+    expect(await deeds(person._id)).toEqual([
+      { action: 'person.invitation-link-copied', actor_id: team.owner.userId, detail: {} },
+    ]);
+  });
+
+  test('several at once have no link to copy in the answer', async () => {
+    const [one, other] = [await createPerson(hr), await createPerson(hr)];
+    expect((await invite({ recipients: [one._id, other._id] }, team.owner)).data.canCopyLink).toBe(false);
+  });
+
+  test('it is for owners of the company alone', async () => {
+    const person = await createPerson(hr);
+    await invite({ recipients: [person._id] });
+    for (const other of [hr, team.recruiter, team.viewer, await createExemployee(server, hr)])
+      expect(await copy(other, person._id)).toMatchObject(notAllowed);
+    expect(await copy(server.as(null), person._id)).toMatchObject(notSignedIn);
+    expect((await copy(team.stranger, person._id)).status).toBe(404);
+    expect((await copy(team.owner, 'x')).status).toBe(400);
+    expect((await copy(team.owner, unknownId)).status).toBe(404);
+    expect(await deeds(person._id)).toEqual([]);
+  });
+
+  test('without an open invitation, and of who has signed up, there is none', async () => {
+    const person = await createPerson(hr);
+    const none = { status: 409, message: 'There is no open invitation. Please invite them first' };
+    expect(await copy(team.owner, person._id)).toMatchObject(none);
+    await invite({ recipients: [person._id] });
+    await system()
+      .updateTable('account_links')
+      .set({ revoked_at: new Date() })
+      .where('person_id', '=', person._id)
+      .execute();
+    expect(await copy(team.owner, person._id)).toMatchObject(none);
+    const member = await createExemployee(server, hr);
+    expect(await copy(team.owner, member.person)).toMatchObject({
+      status: 409,
+      message: 'This record already has an account',
+    });
   });
 });

@@ -7,7 +7,13 @@ import { Failure, notFound } from '#api/core/server/errors.ts';
 import { findSignedUp } from '#api/core/sessions/signed-up.ts';
 import { findAddressAccount } from '#api/features/accounts/accounts/assign-account.ts';
 import { type LinkContext, openLink } from '#api/features/base/account-links/open-link.ts';
-import { issueLink, issueLinks } from '#api/features/base/account-links/shared.ts';
+import {
+  copyLink,
+  findWaitingLinkAbout,
+  issueLink,
+  issueLinks,
+  mayCopyLinks,
+} from '#api/features/base/account-links/shared.ts';
 import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { findNotice } from '#api/features/directory/consents/shared.ts';
@@ -22,6 +28,7 @@ import {
   type approveClaim as approveClaimRoute,
   claimMessages,
   type claimRecord as claimRecordRoute,
+  type copySignUpLink as copySignUpLinkRoute,
   type findCompany as findCompanyRoute,
   type listClaims as listClaimsRoute,
   type rejectClaim as rejectClaimRoute,
@@ -68,7 +75,8 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
     detail: { message: id },
   });
   const counts = { invited: issued, signedUp: countOf('signed-up'), leftOut: countOf('blocked') };
-  if (issued === 0) return counts;
+  const answer = { ...counts, canCopyLink: issued === 1 && mayCopyLinks(context) };
+  if (issued === 0) return answer;
   await takeQuota(context, issued);
   const name = companyInMail((await readCompany(db, company)).name);
   await sendAccountMails(context, {
@@ -86,7 +94,19 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
     count: issued,
   });
   await audit(context, 'people.invited', { type: 'message', id }, counts);
-  return counts;
+  return answer;
+}
+
+/** Gives an owner the link of an ex-employee's open invitation, where no mail brings it. */
+export async function copySignUpLink(context: Context, { params }: RouteInput<typeof copySignUpLinkRoute>) {
+  const { db, company, services } = context;
+  const person = await findPerson(context, params.id);
+  if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
+  const found = await findWaitingLinkAbout(db, company, 'claim-record', person.id, services.clock());
+  if (!found) throw new Failure('conflict', claimMessages.noInvitation);
+  const link = copyLink(context, signUpPage, found.id);
+  await audit(context, 'person.invitation-link-copied', { type: 'person', id: person.id });
+  return { link, expiresAt: found.expires_at };
 }
 
 /** What a link to sign up offers. Of a registration it knows what was said, and looks for no record. Changes nothing. */

@@ -161,3 +161,49 @@ describe('Kept mail about an account is for its reader alone', () => {
     expect((await call('GET', `/mailbox/${id}`, { by: other, host: 'homecoming.localhost' })).statusCode).toBe(404);
   });
 });
+
+describe('The company that the demo is filled with: everyone in it reads all of its kept mail', () => {
+  const tara = 'tara@demo.example';
+  let demo: Awaited<ReturnType<typeof createTeam>>;
+  let invitation: string;
+
+  beforeAll(async () => {
+    demo = await createTeam(server);
+    await system().updateTable('companies').set({ is_demo: true }).where('id', '=', demo.owner.company).execute();
+    await demo.owner.post('/team/invitations', { email: tara, role: 'viewer' });
+    invitation = (await keptFor(tara)).id;
+  });
+  afterAll(() => system().updateTable('companies').set({ is_demo: false }).execute());
+
+  test('an invitation is read by every role, by its ex-employees and by operators, who can go on by its link', async () => {
+    const exEmployee = await createMember(server, { company: demo.owner.company, type: 'exemployee' });
+    for (const reader of [demo.owner, demo.hr, demo.recruiter, demo.viewer, exEmployee, admin]) {
+      const { data } = await reader.get(`/mailbox?to=${tara}`);
+      expect(data).toMatchObject({ totalCount: 1, messages: [{ _id: invitation }], showsAll: true });
+      expect((await reader.get(`/mailbox/${invitation}`)).data.text).toContain('/join?token=');
+    }
+  });
+
+  test('nobody else reads it: not another company of the same installation, not who is not signed in', async () => {
+    await expectHidden(tara, invitation, [team.owner, team.viewer, team.stranger]);
+    expect((await team.owner.get('/mailbox')).data.showsAll).toBeUndefined();
+  });
+
+  test('mail about accounts of other companies stays their readers’ own, for operators and the demo’s people too', async () => {
+    const email = 'nina@other.example';
+    await team.owner.post('/team/invitations', { email, role: 'viewer' });
+    const { id } = await keptFor(email);
+    await expectHidden(email, id, [demo.owner, demo.viewer, team.owner, admin]);
+  });
+
+  test('where the installation is no demo, what the company was does not count', async () => {
+    const { config } = server.services;
+    Object.assign(config, { demo: false });
+    try {
+      expect(await seenBy(demo.hr, tara)).toBe(0);
+      expect((await demo.hr.get(`/mailbox/${invitation}`)).status).toBe(404);
+    } finally {
+      Object.assign(config, { demo: true });
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignedInContext } from '#api/core/context.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { browserAsReader, keepsMail, readerOf } from './policy.ts';
 
 const contextOf = (given: { type?: string; permissions?: string[]; demo?: boolean; smtpUrl?: string | null }) =>
@@ -22,7 +23,8 @@ test.each([
   ['in the demo who sends none does not', { demo: true, permissions: ['people:read'] }, null],
   ['outside of the demo no user of a company does', { permissions: ['mail:send'] }, null],
 ])('%s, beside their own', (_, given, campaigns) => {
-  expect(readerOf(contextOf(given))).toEqual({
+  expect(readerOf(contextOf(given), null)).toEqual({
+    whole: null,
     campaigns,
     brand: 'encore',
     email: 'asha@acme.example',
@@ -30,8 +32,18 @@ test.each([
   });
 });
 
+const demo = 'company-1' as CompanyId;
+test.each([
+  ['who works in the demo’s company', {}, demo, demo],
+  ['an operator', { type: 'admin' }, demo, demo],
+  ['who works in another company does not', {}, 'company-2' as CompanyId, null],
+])('in the demo, %s reads all mail of its company', (_, given, filled, whole) => {
+  expect(readerOf(contextOf({ ...given, demo: true }), filled).whole).toBe(whole);
+});
+
 test('who is not signed in reads what their browser asked for and nothing of an address', () => {
   expect(browserAsReader(contextOf({ type: 'admin' }))).toEqual({
+    whole: null,
     campaigns: null,
     brand: 'encore',
     email: null,

@@ -1,17 +1,23 @@
 import type { PublicContext, SignedInContext } from '#api/core/context.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** Mail is only kept while no SMTP server is set. */
 export const keepsMail = ({ services }: Pick<PublicContext, 'services'>) => services.config.smtpUrl === null;
 
-/** An operator reads what companies sent to ex-employees; in the demo a company's own users read what it sent. */
-export function readerOf({ actor, company, services, brand, browser }: SignedInContext) {
+/**
+ * Says whose kept mail somebody reads: an operator what companies sent to ex-employees; in the demo a company's own users what it sent.
+ * @param demo the company that the demo was filled with, if this is one: its accounts are known to everyone, so everyone in it reads all
+ */
+export function readerOf({ actor, company, services, brand, browser }: SignedInContext, demo: CompanyId | null) {
   const maySend = services.config.demo && actor.permissions.has('mail:send');
   const campaigns = actor.type === 'admin' ? ('all' as const) : maySend ? company : null;
-  return { campaigns, brand: brand.key, email: actor.email, browser: browser.hash };
+  const whole = demo !== null && (actor.type === 'admin' || company === demo) ? demo : null;
+  return { whole, campaigns, brand: brand.key, email: actor.email, browser: browser.hash };
 }
 
 /** Who is not signed in reads what their browser asked for. */
 export const browserAsReader = ({ brand, browser }: PublicContext) => ({
+  whole: null,
   campaigns: null,
   brand: brand.key,
   email: null,

@@ -5,9 +5,11 @@ import type { CompanyId } from '#api/core/ids.ts';
 /** Whose kept mail somebody reads. */
 export type MailboxReader = {
   brand: string;
+  /** All mail of this company, about accounts too. */
+  whole: CompanyId | null;
   /** Mail to ex-employees: of one company, of all, or none. */
   campaigns: CompanyId | 'all' | null;
-  /** Mail about an account: to this address, or asked for by this browser. It is nobody else's, whatever they may do. */
+  /** Mail about an account: to this address, or asked for by this browser. Outside the demo's own company it is nobody else's. */
   email: string | null;
   browser: Buffer | null;
 };
@@ -18,9 +20,10 @@ const kept = (db: Db, { reader, to }: MailboxFilter) =>
   db
     .selectFrom('mailbox')
     .where((is) => {
-      const { campaigns, brand, email, browser } = reader;
+      const { whole, campaigns, brand, email, browser } = reader;
       const isCampaign = is('for_account', '=', false);
       return is.or([
+        ...(whole ? [is('company_id', '=', whole)] : []),
         ...(campaigns === 'all' ? [isCampaign] : []),
         ...(campaigns && campaigns !== 'all' ? [is.and([isCampaign, is('company_id', '=', campaigns)])] : []),
         ...(email
@@ -30,6 +33,12 @@ const kept = (db: Db, { reader, to }: MailboxFilter) =>
       ]);
     })
     .$if(Boolean(to), (query) => query.where('recipient', '=', (to ?? '').toLowerCase()));
+
+/** The company that the demo was filled with. */
+export async function findDemoCompany(db: Db): Promise<CompanyId | null> {
+  const row = await db.selectFrom('companies').select('id').where('is_demo', '=', true).executeTakeFirst();
+  return row?.id ?? null;
+}
 
 const columns = ['id', 'recipient', 'sender', 'subject', 'received_at'] as const;
 

@@ -8,6 +8,7 @@ import { browserAsReader, keepsMail, readerOf } from './policy.ts';
 import {
   countMailbox,
   databaseAnswers,
+  findDemoCompany,
   type MailboxReader,
   readMailboxMessage,
   readMailbox as readRows,
@@ -71,11 +72,17 @@ const toMessage = (row: Row) => ({
 });
 
 /** A page of the built-in mailbox. */
-export const readMailbox = (context: SignedInContext, input: ListInput) => listFor(context, readerOf(context), input);
+export async function readMailbox(context: SignedInContext, input: ListInput) {
+  const reader = readerOf(context, await demoOf(context));
+  return { ...(await listFor(context, reader, input)), ...(reader.whole !== null && { showsAll: true as const }) };
+}
 
 /** One kept message, parsed. */
-export const readMailboxEntry = (context: SignedInContext, input: EntryInput) =>
-  readFor(context, readerOf(context), input);
+export const readMailboxEntry = async (context: SignedInContext, input: EntryInput) =>
+  readFor(context, readerOf(context, await demoOf(context)), input);
+
+const demoOf = async ({ services }: SignedInContext) =>
+  services.config.demo ? findDemoCompany(services.database.system) : null;
 
 /** A page of what this browser asked for. */
 export const readAskedMail = (context: PublicContext, input: ListInput) =>

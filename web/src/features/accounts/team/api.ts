@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#contract/accounts/accounts.ts';
 import {
+  copyInvitationLink,
   getTeam,
   inviteMember,
   removeMember,
@@ -28,6 +29,8 @@ export const useInvite = () =>
   useTeamMutation((body: { email: string; role: CompanyRole }) => call(inviteMember, { body }));
 export const useResend = () => useTeamMutation((id: string) => call(resendInvitation, { params: { id } }));
 export const useRevoke = () => useTeamMutation((id: string) => call(revokeInvitation, { params: { id } }));
+export const useCopyLink = () =>
+  useMutation({ mutationFn: (id: string) => call(copyInvitationLink, { params: { id } }) });
 export const useRemoveMember = () => useTeamMutation((id: string) => call(removeMember, { params: { id } }));
 
 type Change = { id: string; role?: CompanyRole; disabled?: boolean };

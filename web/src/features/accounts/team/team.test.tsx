@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as team from '#contract/accounts/team.ts';
+import { linkMessages } from '#contract/base/account-links.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { entriesOf, field, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -18,7 +19,7 @@ const meera = sample(team.invitation, {
 });
 const section: Pick<Parameters<typeof action>[0], 'show' | 'reads'> = {
   show: <TeamSection />,
-  reads: (server) => server.answer(team.getTeam, { members: [me, ravi], invitations: [meera] }),
+  reads: (server) => server.answer(team.getTeam, { members: [me, ravi], invitations: [meera], canCopyLinks: true }),
 };
 const ofRavi = { params: { id: ravi._id } };
 const back = { answer: ravi, says: teamMessages.changed };
@@ -53,6 +54,18 @@ describeActions('Team', [
     says: teamMessages.invited(meera.email),
     asksAnew: team.getTeam,
     fails: teamMessages.notInvited,
+  }),
+  action({
+    ...section,
+    does: 'copies the link of an invitation where no mail leaves',
+    press: /^Copy link/,
+    route: team.copyInvitationLink,
+    sends: { params: { id: meera._id } },
+    answer: { link: 'https://encore.example/join?token=abc', expiresAt: '2099-05-08T08:00:00.000Z' },
+    next: 'Copy link',
+    afterwards: async () =>
+      expect(await field('Invitation link')).toHaveProperty('value', 'https://encore.example/join?token=abc'),
+    fails: linkMessages.notCopied,
   }),
   action({
     ...section,
@@ -97,7 +110,11 @@ describeActions('Team', [
     ...section,
     does: 'lets a colleague sign in again',
     reads: (server) =>
-      server.answer(team.getTeam, { members: [me, { ...ravi, disabled: true }], invitations: [meera] }),
+      server.answer(team.getTeam, {
+        members: [me, { ...ravi, disabled: true }],
+        invitations: [meera],
+        canCopyLinks: false,
+      }),
     fill: menuOfRavi,
     press: { role: 'menuitem', name: 'Enable' },
     route: team.updateMember,
@@ -160,7 +177,7 @@ describe('Who is on the team', () => {
       expiresAt: ago(5),
     },
   ];
-  const shown = () => page.server.answer(team.getTeam, { members, invitations });
+  const shown = () => page.server.answer(team.getTeam, { members, invitations, canCopyLinks: false });
 
   test('each with their own role, state and last sign-in, and each invitation with who made it and when', async () => {
     shown();
@@ -179,6 +196,15 @@ describe('Who is on the team', () => {
     screen.getByTitle(/^Until 8 May 2099/);
     // Nobody changes their own role or access.
     expect(screen.queryByRole('button', { name: 'Actions for Asha Rao' })).toBeNull();
+  });
+
+  test('where no mail leaves, an open invitation has its link to copy, and an expired one has not', async () => {
+    page.server.answer(team.getTeam, { members, invitations, canCopyLinks: true });
+    await page.show(<TeamSection />);
+    await entriesOf('Invited');
+    expect(screen.getAllByRole('button', { name: /^Copy link/ }).map((one) => one.textContent)).toEqual([
+      'Copy link of the invitation to meera@acme.example',
+    ]);
   });
 
   test('what is pressed on the second is done to the second', async () => {

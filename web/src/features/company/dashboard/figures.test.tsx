@@ -1,5 +1,5 @@
 // Each number of the first screen with the list that it opens, both written by hand.
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboard } from '#web-test/dashboard.ts';
 import { Page } from '#web-test/page.tsx';
@@ -27,7 +27,7 @@ test('the tiles of who sees contact details', async () => {
   await page.show(<DashboardFigures dashboard={dashboard} error={null} seesContact />);
   expect(tiles()).toEqual([
     ['Ex-employees1,20039 added this month', { source: 'dashboard' }],
-    ['Signed up55146% of all', { signups: '1' }],
+    ['Signed up55146% of all', { source: 'dashboard', sourceLabel: 'Ex-employees Signed Up', signups: '1' }],
     ['Looking for jobs11710% of all', { source: 'dashboard', jobSearchStatus: 'active' }],
     ['Return window235high signal: ask now', { source: 'dashboard', returnWindow: 'high' }],
     ['Upcoming birthdays8in the next 30 days', { source: 'dashboard', upcomingBirthdays: '1' }],
@@ -38,7 +38,7 @@ test('the tiles of a viewer', async () => {
   await page.show(<DashboardFigures dashboard={dashboard} error={null} seesContact={false} />);
   expect(tiles()).toEqual([
     ['Ex-employees1,20039 added this month', { source: 'dashboard' }],
-    ['Signed up55146% of all', { signups: '1' }],
+    ['Signed up55146% of all', { source: 'dashboard', sourceLabel: 'Ex-employees Signed Up', signups: '1' }],
     ['Recent sign-ups3in the last 30 days', { source: 'dashboard', recentSignups: '1' }],
   ]);
 });
@@ -48,7 +48,10 @@ test('active are those since the month that is named, in the words and in the li
   const [link] = await screen.findAllByRole('link', { name: 'Active since Jan 2026' });
   expect(searchOf(link as HTMLElement)).toEqual({ source: 'dashboard', activeSince: '2026/01/01' });
   const numbers = screen.getAllByRole('link').map((one) => [one.textContent, searchOf(one)]);
-  expect(numbers).toContainEqual(['Signed up', { signups: '1' }]);
+  expect(numbers).toContainEqual([
+    'Signed up',
+    { source: 'dashboard', sourceLabel: 'Ex-employees Signed Up', signups: '1' },
+  ]);
 });
 
 test('an upcoming birthday says the day and how far off it is, and all of them are a link away', async () => {
@@ -64,4 +67,21 @@ test('an upcoming birthday says the day and how far off it is, and all of them a
   expect(panel.textContent).toContain('27 Mar · in 12 days');
   const all = within(panel).getByRole('link', { name: /8/ });
   expect(searchOf(all)).toEqual({ source: 'dashboard', upcomingBirthdays: '1' });
+});
+
+test('in the tables of what goes through time each number opens those that it counts', async () => {
+  await page.show(<CourseCharts dashboard={dashboard} failure={null} />);
+  const part = await screen.findByRole('region', { name: 'Signed up, by year of leaving' });
+  await act(async () => within(part).getByRole('switch', { name: 'Show as table' }).click());
+  const years = within(part).getByRole('table');
+  const leftIn2026 = { source: 'dashboard', dateOfLeavingGTE: '2026/01/01', dateOfLeavingLT: '2027/01/01' };
+  expect(
+    within(years)
+      .getAllByRole('link')
+      .map((one) => [one.textContent, searchOf(one)]),
+  ).toEqual([
+    ['2026', leftIn2026],
+    ['9', { ...leftIn2026, sourceLabel: 'Ex-employees Signed Up', signups: '1' }],
+    ['10', { ...leftIn2026, signups: '0' }],
+  ]);
 });

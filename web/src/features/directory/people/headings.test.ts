@@ -25,6 +25,8 @@ describe('the heading', () => {
     ['upcomingBirthdays=1', 'Upcoming Birthdays'],
     ['signups=1', 'Recent Signups'],
     ['recentSignups=1', 'Recent Signups'],
+    ['signups=1&sourceLabel=Ex-employees+Signed+Up', 'Ex-employees Signed Up'],
+    ['signups=0', 'Ex-employees Not Signed Up'],
     ['jobSearchStatus=active', 'Ex-employees Looking for Jobs'],
     ['locations=Pune', 'Ex-employees in Pune'],
     ['currentLocation=Kochi', 'Ex-employees in Kochi'],

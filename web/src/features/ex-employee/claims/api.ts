@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { approveClaim, invitePeople, listClaims, rejectClaim } from '#contract/ex-employee/claims.ts';
+import { approveClaim, copySignUpLink, invitePeople, listClaims, rejectClaim } from '#contract/ex-employee/claims.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
@@ -31,6 +31,9 @@ export function useApprove(id: string) {
 
 export const useReject = (id: string) =>
   useAnswer((reason: string) => call(rejectClaim, { params: { id }, body: { reason } }));
+
+/** The link of a person's open invitation, for an owner where no mail leaves. */
+export const useCopyLink = () => useMutation({ mutationFn: (id: string) => call(copySignUpLink, { params: { id } }) });
 
 /** Nothing of the people changes until they sign up. */
 export function useInvite() {

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { linkMessages } from '#contract/base/account-links.ts';
 import { listPeople, personListItem } from '#contract/directory/people.ts';
 import {
   approveClaim,
   claim,
   claimMessages,
+  copySignUpLink,
   invitePeople,
   listClaims,
   rejectClaim,
@@ -117,9 +119,42 @@ describeActions('Claims', [
     press: 'Invite',
     route: invitePeople,
     sends: { body: { recipients: [ravi._id] } },
-    answer: { invited: 1, signedUp: 0, leftOut: 0 },
+    answer: { invited: 1, signedUp: 0, leftOut: 0, canCopyLink: false },
     says: '1 ex-employee invited',
     fails: claimMessages.notInvited,
+  }),
+  action({
+    does: 'copies the link of an invitation where no mail leaves',
+    reads: (server) => server.answer(invitePeople, { invited: 1, signedUp: 0, leftOut: 0, canCopyLink: true }),
+    show: (close) => (
+      <InviteDialog
+        members={{ alumnis: [ravi._id] }}
+        audience={{
+          emails: ['ravi@mail.example'],
+          names: [{ email: 'ravi@mail.example', name: 'Ravi Nair' }],
+          total: 1,
+          selection: null,
+        }}
+        onClose={close}
+        onDone={() => {}}
+      />
+    ),
+    startsOver: true,
+    fill: async () => {
+      await press('Invite');
+      await screen.findByRole('dialog', { name: 'Ravi Nair is invited' });
+    },
+    press: 'Copy link',
+    route: copySignUpLink,
+    sends: { params: { id: ravi._id } },
+    answer: { link: 'https://encore.example/exemployee/claim?token=abc', expiresAt: '2099-05-08T08:00:00.000Z' },
+    next: 'Copy link',
+    afterwards: () =>
+      expect(screen.getByLabelText('Invitation link')).toHaveProperty(
+        'value',
+        'https://encore.example/exemployee/claim?token=abc',
+      ),
+    fails: linkMessages.notCopied,
   }),
 ]);
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Invitation, newInvitation, type TeamMember, teamMessages } from '#contract/accounts/team.ts';
+import { type CopiedLink, linkMessages } from '#contract/base/account-links.ts';
 import { type CompanyRole, companyRoles } from '#contract/base/permissions.ts';
 import { can } from '../../../../lib/can.ts';
 import { failureText } from '../../../../lib/client.ts';
@@ -12,6 +13,7 @@ import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { CopiedLinkDialog } from '../../../../ui/dialogs/CopiedLinkDialog.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
@@ -26,16 +28,26 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { teamQuery, useInvite, useRemoveMember, useResend, useRevoke } from '../api.ts';
+import { teamQuery, useCopyLink, useInvite, useRemoveMember, useResend, useRevoke } from '../api.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './role-words.ts';
 import classes from './Team.module.css';
 
 /** Somebody who was invited and has not joined yet. */
-function InvitationRow({ invitation, mayChange }: { invitation: Invitation; mayChange: boolean }) {
+function InvitationRow({
+  invitation,
+  mayChange,
+  onCopied,
+}: {
+  invitation: Invitation;
+  mayChange: boolean;
+  /** Missing: links go by mail alone. */
+  onCopied: ((email: string, copied: CopiedLink) => void) | undefined;
+}) {
   const { _id, email, role, invitedBy, createdAt, expiresAt } = invitation;
   const resending = useResend();
   const revoking = useRevoke();
+  const copying = useCopyLink();
   const [act, working] = useOnce(async (action: () => Promise<unknown>, done: string, failed: string) => {
     try {
       await action();
@@ -46,6 +58,13 @@ function InvitationRow({ invitation, mayChange }: { invitation: Invitation; mayC
   });
   const resend = () => act(() => resending.mutateAsync(_id), teamMessages.invited(email), teamMessages.notInvited);
   const revoke = () => act(() => revoking.mutateAsync(_id), teamMessages.revoked, teamMessages.notRevoked);
+  const [copy, isCopying] = useOnce(async (copied: NonNullable<typeof onCopied>) => {
+    try {
+      copied(email, await copying.mutateAsync(_id));
+    } catch (error) {
+      toast.failure(failureText(error, linkMessages.notCopied));
+    }
+  });
   const isOver = new Date(expiresAt) <= new Date();
   const when = lastActive(createdAt).toLowerCase();
   return (
@@ -63,6 +82,11 @@ function InvitationRow({ invitation, mayChange }: { invitation: Invitation; mayC
       </div>
       {mayChange && (
         <div className={classes.actions}>
+          {onCopied && !isOver && (
+            <Button variant="default" size="xs" disabled={working || isCopying} onClick={() => void copy(onCopied)}>
+              Copy link<span className="visually-hidden"> of the invitation to {email}</span>
+            </Button>
+          )}
           <Button variant="default" size="xs" disabled={working} onClick={() => void resend()}>
             Resend<span className="visually-hidden"> the invitation to {email}</span>
           </Button>
@@ -143,7 +167,8 @@ export function TeamSection() {
   const mayChange = can(profile, 'company:team');
   const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<TeamMember>();
-  const { members = [], invitations = [] } = team.data ?? {};
+  const [copied, setCopied] = useState<{ email: string; link: CopiedLink }>();
+  const { members = [], invitations = [], canCopyLinks = false } = team.data ?? {};
   const isAlone = members.length === 1 && invitations.length === 0;
   const invite = mayChange && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
@@ -186,11 +211,17 @@ export function TeamSection() {
           </h2>
           <ul className={layout.list} aria-labelledby="invitations">
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation._id} invitation={invitation} mayChange={mayChange} />
+              <InvitationRow
+                key={invitation._id}
+                invitation={invitation}
+                mayChange={mayChange}
+                onCopied={canCopyLinks ? (email, link) => setCopied({ email, link }) : undefined}
+              />
             ))}
           </ul>
         </div>
       )}
+      {copied && <CopiedLinkDialog to={copied.email} {...copied.link} onClose={() => setCopied(undefined)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
     </SectionFrame>

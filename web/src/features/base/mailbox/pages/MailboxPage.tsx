@@ -67,9 +67,11 @@ export function MailboxPage() {
       <PageHeader
         title="Mailbox"
         description={
-          isSignedIn
-            ? 'This is a demo: messages are kept here instead of being sent. Account mail is shown only to the person it is for.'
-            : 'This is a demo: messages are kept here instead of being sent. You see the ones requested from this browser.'
+          query.data?.pages[0]?.showsAll
+            ? 'This is a demo: messages are kept here instead of being sent. Everyone in the demo company sees all of its messages, links to sign in too.'
+            : isSignedIn
+              ? 'This is a demo: messages are kept here instead of being sent. Account mail is shown only to the person it is for.'
+              : 'This is a demo: messages are kept here instead of being sent. You see the ones requested from this browser.'
         }
       />
       <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient's email address" />

@@ -26,7 +26,7 @@ const title = 'Recruitment results';
 function linesOf(results: Results, { jobs, waiting }: RecruitmentOverview): Line[] {
   const toReview = waiting.find(({ kind }) => kind === 'applications-to-review')?.count ?? 0;
   const lines: Line[] = [
-    { label: `Hires ${lastMonthsText}`, count: hiresOf(results), opens: { to: paths.recruitment, search: {} } },
+    { label: `Hires ${lastMonthsText}`, count: hiresOf(results) },
     ...results.hires.map((hire) => ({ label: wayWords[hire.way], count: hire.count, hint: paceWords(hire) })),
     { label: 'Applications to review', count: toReview, opens: waitingWords['applications-to-review'] },
     { label: 'Open jobs', count: jobs.open, opens: { to: paths.jobs, search: { state: 'open' } } },

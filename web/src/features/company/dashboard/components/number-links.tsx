@@ -12,6 +12,7 @@ export function useNumberLinks() {
     onOpen: ({ filters }: Opens) => {
       if (filters) void navigate(listOf(filters));
     },
+    opens: ({ filters }: Opens) => filters !== null,
     renderLabel: ({ label, filters }: Opens & { label: string }) =>
       filters ? <Link {...listOf(filters)}>{label}</Link> : label,
     /** A number of a table, of what it says itself. */

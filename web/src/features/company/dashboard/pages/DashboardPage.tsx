@@ -47,9 +47,11 @@ type CourseChartsProps = { dashboard: CourseChartsDashboard | undefined; failure
 /** What goes through time, and how far people come: of everybody. */
 export function CourseCharts({ dashboard, failure = null }: CourseChartsProps) {
   const { renderNumber, ...links } = useNumberLinks();
+  const { opens: _, ...ofSeries } = links;
   const { trends } = dashboard ?? {};
   const numbers = trends && trendNumbers(trends);
   const given = { failure, ...links };
+  const givenSeries = { failure, ...ofSeries };
   return (
     <>
       <LineChart
@@ -63,7 +65,8 @@ export function CourseCharts({ dashboard, failure = null }: CourseChartsProps) {
           counts: [numbers?.left[index], numbers?.joined[index]],
         }))}
         renderValue={({ counts }, series) => renderNumber(counts[series])}
-        {...given}
+        {...givenSeries}
+        onOpen={({ counts }, series) => counts[series] && links.onOpen(counts[series])}
       />
       <StackedBarChart
         title="Signed up, by year of leaving"
@@ -73,10 +76,11 @@ export function CourseCharts({ dashboard, failure = null }: CourseChartsProps) {
           label: `${year}`,
           values: [signedUp, left - signedUp],
           filters: numbers?.years[index]?.filters ?? null,
-          counts: [numbers?.yearsSignedUp[index], undefined],
+          counts: [numbers?.yearsSignedUp[index], numbers?.yearsNotYet[index]],
         }))}
         renderValue={({ counts }, series) => renderNumber(counts[series])}
-        {...given}
+        {...givenSeries}
+        onOpen={({ counts }, series) => counts[series] && links.onOpen(counts[series])}
       />
       <FunnelChart
         title="From record to regular"

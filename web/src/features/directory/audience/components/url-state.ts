@@ -57,8 +57,12 @@ export function readView(params: Params): DirectoryView {
   const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
   tidyRanges(filters);
   const source = sources.find((one) => one === params.source);
-  // What a dashboard heads 'Recent Signups' is bounded as every other number of that name.
-  if ((source === 'dashboard' || source === 'recruitment') && filters.signups === '1') {
+  // What a dashboard heads 'Recent Signups' is bounded as every other number of that name; with a heading of its own it is everyone.
+  if (
+    (source === 'dashboard' || source === 'recruitment') &&
+    filters.signups === '1' &&
+    !textOf('sourceLabel').trim()
+  ) {
     delete filters.signups;
     filters.recentSignups = '1';
   }

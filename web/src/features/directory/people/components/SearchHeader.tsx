@@ -1,3 +1,4 @@
+import { paths } from '#contract/base/paths.ts';
 import { mostCharacters } from '#web/features/directory/audience/components/url-state.ts';
 import type { DirectoryView } from '../../../../lib/person-filter.ts';
 import { useBack } from '../../../../lib/use-back.ts';
@@ -16,7 +17,7 @@ export type SearchHeaderProps = {
 /** Title and search box; a back arrow and a heading for those who came from the dashboard or from recruitment. */
 export function SearchHeader({ view, onSearch, onSubmit }: SearchHeaderProps) {
   const heading = sourceHeading(view);
-  const back = useBack('/home/exemployee_management');
+  const back = useBack(view.source === 'recruitment' ? paths.recruitment : paths.home);
   if (heading !== null) return <PageHeader title={heading} onBack={back} action={<AddButton />} />;
   return (
     <>
