@@ -170,6 +170,17 @@ const notificationKinds = {
     preset: 'off',
     text: ({ title }) => `${title ?? 'Your campaign'} is finished`,
   },
+  handover: {
+    label: 'Handed-over mailers',
+    when: 'A colleague who can’t send mailers hands one over as a draft.',
+    may: 'campaigns:manage',
+    mail: ['daily', 'off'],
+    preset: 'daily',
+    text: ({ count, name, title }) =>
+      count === 1
+        ? `${who(name)} handed over ${title ? `“${title}”` : 'a mailer'} to be sent`
+        : `${many(count)} mailers were handed over to be sent`,
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];

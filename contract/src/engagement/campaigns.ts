@@ -140,6 +140,8 @@ export const campaignLine = z.object({
   finishedAt: z.string().nullable(),
   archivedAt: z.string().nullable(),
   by: z.string().nullable(),
+  /** When whoever wrote it, and may not send it, handed it over; null: nobody did. */
+  handedOverAt: z.string().nullable(),
   /** Null until its audience is fixed. */
   counts: campaignCounts.nullable(),
   closesAt: z.string().nullable(),
