@@ -7,7 +7,7 @@ import { newCampaign } from './campaigns.ts';
 /** `perDay`: how many one colleague can hand over within 24 hours. `listed`: how many of their own they are shown, of so many days. */
 export const handoverLimits = { perDay: 5, listed: 5, days: 30 } as const;
 
-const named = new Intl.ListFormat('en', { type: 'conjunction' });
+const named = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Names so many colleagues, and how many there are beside them. */
 const mostNamed = 3;
 
