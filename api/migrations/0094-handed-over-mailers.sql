@@ -1,4 +1,4 @@
--- A mailer that somebody who may not send mailers has handed over as a draft; whoever may send it is told, and goes on with it.
+-- A recruiter can't send mailers: they hand one over as a draft, and owners and HR, who can, are notified.
 alter table campaigns add column handed_over_at timestamptz;
 create index campaigns_handed_over on campaigns (company_id, created_by, handed_over_at) where handed_over_at is not null;
 

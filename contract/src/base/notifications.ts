@@ -172,14 +172,14 @@ const notificationKinds = {
   },
   handover: {
     label: 'Handed-over mailers',
-    when: 'A colleague who can’t send mailers hands one over as a draft.',
+    when: 'A recruiter hands over a mailer for you to send.',
     may: 'campaigns:manage',
     mail: ['daily', 'off'],
     preset: 'daily',
     text: ({ count, name, title }) =>
       count === 1
-        ? `${who(name)} handed over ${title ? `“${title}”` : 'a mailer'} to be sent`
-        : `${many(count)} mailers were handed over to be sent`,
+        ? `${who(name)} handed over ${title ? `the mailer “${title}”` : 'a mailer'}`
+        : `${many(count)} mailers were handed over`,
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -140,7 +140,7 @@ export const campaignLine = z.object({
   finishedAt: z.string().nullable(),
   archivedAt: z.string().nullable(),
   by: z.string().nullable(),
-  /** When whoever wrote it, and may not send it, handed it over; null: nobody did. */
+  /** When its author, who can’t send mailers, handed it over; null: it was not. */
   handedOverAt: z.string().nullable(),
   /** Null until its audience is fixed. */
   counts: campaignCounts.nullable(),

@@ -10,9 +10,9 @@ describe('Colleagues are named in a sentence', () => {
     [['Asha', 'Kiran', 'Mira', 'Ravi', 'Tara'], 'Asha, Kiran, Mira and 2 others'],
   ])('%j', (names, text) => expect(nameColleagues(names)).toBe(text));
 
-  test('who reads that it was handed over reads to whom', () => {
+  test('the toast names who has it now', () => {
     expect(handoverMessages.done(['Asha', 'Kiran'])).toBe(
-      'Handed over to Asha and Kiran. They have been told, and find it among the mailers',
+      'Handed over to Asha and Kiran. They were notified and find it under Mailers',
     );
   });
 });

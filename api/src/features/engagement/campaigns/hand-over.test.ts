@@ -58,7 +58,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     const id = made.data.handedOver[0]?._id ?? '';
     for (const member of [owner, hr]) {
       const [entry] = await told(member);
-      expect(entry && notificationText(entry.kind, entry)).toBe('Kiran Das handed over “Garden party” to be sent');
+      expect(entry && notificationText(entry.kind, entry)).toBe('Kiran Das handed over the mailer “Garden party”');
       expect(entry?.path).toBe(`/home/engagement/mailers/${id}`);
     }
     for (const member of [by, recruiter, viewer, stranger]) expect(await told(member)).toEqual([]);
@@ -166,8 +166,7 @@ describe('What is refused', () => {
     for (const refused of answers.filter(({ status }) => status !== 201))
       expect(refused).toMatchObject({
         status: 429,
-        message:
-          'You can hand over 5 messages within 24 hours. Please try again later, or ask a colleague who can send mailers',
+        message: 'You can hand over 5 messages within 24 hours. Please try again later, or ask an owner or HR',
       });
     // Put into the archive, they count all the same.
     for (const { _id } of (await by.get<Handovers>('/campaigns/handovers')).data.handedOver)
@@ -198,8 +197,7 @@ describe('What is refused', () => {
     await server.services.database.system.insertInto('campaigns').values(kept).execute();
     expect(await handOver(team.recruiter)).toMatchObject({
       status: 409,
-      message:
-        'Your company has as many mailers as it can keep. Please ask a colleague who can send mailers to archive some',
+      message: 'Your company has reached its limit of 2,000 mailers. Please ask an owner or HR to archive some',
     });
   });
 });

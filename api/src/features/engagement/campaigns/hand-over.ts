@@ -20,12 +20,12 @@ import { insertCampaign } from './queries.ts';
 import { recordAct } from './shared.ts';
 
 const day = 86_400_000;
-/** Owners first, as the roles stand in the contract. */
+/** Owners first, as in the contract. */
 const senderRoles = companyRoles.filter((role) =>
   permissionsOf({ type: 'company', role }).includes('campaigns:manage'),
 );
 
-/** Who can send mailers, and what the caller has handed over to them. */
+/** Lists the colleagues who can send mailers, and what the caller handed over. */
 export async function listHandovers({ db, company, actor, services }: Context): Promise<Handovers> {
   const since = new Date(services.clock().getTime() - handoverLimits.days * day);
   const rows = await readHandedOver(db, company, actor.id, since, handoverLimits.listed);
@@ -36,8 +36,8 @@ export async function listHandovers({ db, company, actor, services }: Context): 
 }
 
 /**
- * Begins a mailer in the name of somebody who may not send it, and tells those who may: as a draft it reaches nobody. Its audience is
- * one that the caller may search for.
+ * Creates a mailer draft for a colleague who can't send mailers, and notifies those who can. The caller must be allowed to search for
+ * its audience.
  */
 export async function handOverMailer(
   context: Context,

@@ -3,7 +3,7 @@ import type { NotificationSources } from '#api/features/base/notifications/plugs
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
 
-/** The campaign that is finished, whose kind says where its page is; and the mailer that was handed over, while it waits as a draft. */
+/** A campaign that is finished, with its kind for the path; a mailer that was handed over, while it is a draft. */
 export const notifications: NotificationSources = {
   campaign: {
     facts: (company) => sql`select null::text, c.name, false, c.kind from campaigns c

@@ -60,13 +60,13 @@ export const useCreateMailer = () =>
     [['campaigns']],
   );
 
-/** Who can send mailers, and what the reader has handed over to them. */
+/** The colleagues who can send mailers, and what the reader handed over. */
 export const handoversQuery = queryOptions({
   queryKey: ['campaigns', 'handovers'],
   queryFn: ({ signal }) => call(listHandovers, {}, { signal }),
 });
 
-/** Hands a mailer over to those who can send it. */
+/** Hands a mailer draft over to owners and HR. */
 export const useHandOver = () =>
   useSending(
     (body: NonNullable<RouteCall<typeof handOverMailer>['body']>) => call(handOverMailer, { body }),

@@ -109,7 +109,7 @@ describeActions('Messages', [
     reads: (server) => allowed(server).answer(listHandovers, handovers),
     fill: async () => {
       await screen.findByText(
-        'More than 50 people at a time get a mailer, and mailers are sent by owners and HR: Asha Rao and Kiran Das. Hand over your message, and they are told and find it as a draft for these 1,338 people. Nothing is sent until one of them starts it.',
+        'You can send to at most 50 people at a time. Owners and HR can send to more, with a mailer: Asha Rao and Kiran Das. Hand over your message, and they get a notification and a draft for these 1,338 people. Nothing is sent until one of them starts it.',
       );
       await fill('Subject', 'We are ten');
       await fill('Content', 'Come and celebrate');
@@ -127,7 +127,7 @@ describeActions('Messages', [
       ...handovers,
       handedOver: [{ _id: idOf(5), name: 'We are ten', state: 'draft', at: '2026-11-20T10:00:00Z' }],
     },
-    says: 'Handed over to Asha Rao and Kiran Das. They have been told, and find it among the mailers',
+    says: 'Handed over to Asha Rao and Kiran Das. They were notified and find it under Mailers',
     fails: 'Failed to hand over the message',
   }),
   action({
@@ -325,14 +325,14 @@ describe('Who can’t send mailers', () => {
   test.each(['owner', 'hr'] as const)('%s goes on as a mailer, and hands nothing over', async (as) => {
     await show(as);
     expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([true, false]);
-    expect(screen.queryByText(/mailers are sent by/)).toBeNull();
+    expect(screen.queryByText(/Owners and HR can send/)).toBeNull();
     expect(page.server.sentTo(listHandovers)).toEqual([]);
   });
 
   test('a recruiter reads the limit and who can send to more, and hands it over', async () => {
     await show('recruiter');
     await screen.findByText(mailMessages.tooManyRecipients);
-    await screen.findByText(/owners and HR: Asha Rao and Kiran Das\./);
+    await screen.findByText(/with a mailer: Asha Rao and Kiran Das\./);
     expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([false, true]);
     expect(screen.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', true);
   });
@@ -340,14 +340,14 @@ describe('Who can’t send mailers', () => {
   test('up to 50 need nobody else', async () => {
     await show('recruiter', { ...toMany, total: 1 });
     expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([false, false]);
-    expect(screen.queryByText(/mailers are sent by/)).toBeNull();
+    expect(screen.queryByText(/Owners and HR can send/)).toBeNull();
   });
 
   test('who can send them is not known: it can be handed over all the same', async () => {
     page = new Page();
     allowed(page.server).refuse(listHandovers, { status: 500 });
     await page.show(<InstantMailDialog {...dialog(() => {})} audience={toMany} />, { as: 'recruiter' });
-    await screen.findByText(/mailers are sent by owners and HR\. Hand over your message/);
+    await screen.findByText(/with a mailer\. Hand over your message/);
     expect(shown('Hand over')).toBe(true);
   });
 

@@ -380,7 +380,7 @@ describe('What was handed over', () => {
       expect.stringMatching(/^We are ten.*Draft$/),
       expect.stringMatching(/^Garden party.*Finished$/),
     ]);
-    await screen.findByText('These can be sent by Kiran Das.');
+    await screen.findByText('Kiran Das can send these.');
   });
 
   test('is not asked of who sends mailers, and nothing stands there where nothing was handed over', async () => {

@@ -12,7 +12,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { handoversQuery } from '../api.ts';
 import classes from './HandedOver.module.css';
 
-/** What became of the messages to many that the reader has handed over; nothing for who sends mailers, or handed over none. */
+/** Lists the messages that the recruiter handed over, with their state; empty for roles that send mailers. */
 export function HandedOver() {
   const profile = useProfile();
   const hands = can(profile, 'mail:send') && !can(profile, 'campaigns:manage');
@@ -22,7 +22,7 @@ export function HandedOver() {
   const names = data.senders.map(({ name }) => name);
   return (
     <PartFrame title="Handed over">
-      {names.length > 0 && <p className={text.muted}>These can be sent by {nameColleagues(names)}.</p>}
+      {names.length > 0 && <p className={text.muted}>{nameColleagues(names)} can send these.</p>}
       <ul className={classes.rows} aria-label="Handed over">
         {data.handedOver.map(({ _id, name, state, at }) => (
           <li key={_id} className={classes.row}>

@@ -35,7 +35,7 @@ function mailerOf({ selection, recipients, written }: MessageToMany) {
   return { name, audience, written };
 }
 
-/** Goes on as a mailer (product.md). */
+/** Continues as a mailer (product.md). */
 function ContinueAsMailer({ message, onDone }: ToManyProps) {
   const navigate = useNavigate();
   const createMailer = useCreateMailer();
@@ -54,7 +54,7 @@ function ContinueAsMailer({ message, onDone }: ToManyProps) {
   );
 }
 
-/** Gives it to those who can send mailers. */
+/** Hands it over to the colleagues who can send mailers. */
 function HandOver({ message, onDone }: ToManyProps) {
   const handOver = useHandOver();
   const [give, working] = useTold(() => handOver(mailerOf(message)), {
@@ -69,12 +69,12 @@ function HandOver({ message, onDone }: ToManyProps) {
   );
 }
 
-/** How a message to so many goes on: as a mailer of whoever may send one, else as a draft for those who may. */
+/** Offers the next step for a message to many: a mailer for owners and HR, else a draft for them. */
 export function ToMany(props: ToManyProps) {
   return can(useProfile(), 'campaigns:manage') ? <ContinueAsMailer {...props} /> : <HandOver {...props} />;
 }
 
-/** Whoever can’t send mailers reads who can, and what comes of handing it over. */
+/** Says to a recruiter who can send mailers, and what handing over does. */
 export function HandOverNote({ total }: Pick<MessageToMany, 'total'>) {
   const hands = !can(useProfile(), 'campaigns:manage');
   const { data } = useQuery({ ...handoversQuery, enabled: hands });
@@ -82,8 +82,8 @@ export function HandOverNote({ total }: Pick<MessageToMany, 'total'>) {
   const names = data?.senders.map(({ name }) => name) ?? [];
   return (
     <Callout tone="info" role="status">
-      More than {limits.recipients} people at a time get a mailer, and mailers are sent by owners and HR
-      {names.length > 0 && `: ${nameColleagues(names)}`}. Hand over your message, and they are told and find it as a
+      You can send to at most {limits.recipients} people at a time. Owners and HR can send to more, with a mailer
+      {names.length > 0 && `: ${nameColleagues(names)}`}. Hand over your message, and they get a notification and a
       draft for these {total.toLocaleString('en-IN')} people. Nothing is sent until one of them starts it.
     </Callout>
   );
