@@ -39,7 +39,6 @@ const handedOver = z.object({
   state: z.enum(campaignStates),
   at: z.string(),
 });
-export type HandedOver = z.infer<typeof handedOver>;
 
 const handovers = z.object({
   /** Owners first. */
