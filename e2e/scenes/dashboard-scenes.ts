@@ -6,7 +6,7 @@ import type { Dashboard } from '#contract/company/dashboard.ts';
 import type { IndiaMap } from '#contract/directory/map.ts';
 import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
 import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
-import { answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answersWith, ask, asRecruiter, fails, never, type Scene } from './scene.ts';
 
 const path = '/home';
 const dashboard = /\/api\/dashboard(?:\?|$)/;
