@@ -94,7 +94,7 @@ describe.each([
     await opens('Send Message', selectAll)(recruiter);
     const form = dialog(recruiter);
     await form.getByText('Emails can be sent to a maximum of 50 recipients at a time').waitFor();
-    await form.getByText(/with a mailer: Asha/).waitFor();
+    await form.getByText(/In your company: Asha/).waitFor();
     expect(await form.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true);
     expect(await form.getByRole('button', { name: 'Continue as mailer' }).count()).toBe(0);
     await form.getByLabel('Subject').fill(subject);

@@ -83,7 +83,10 @@ const none = { entries: [], person: null, nextCursor: null };
 /** Messages: all of them, one that went to many, one that did not arrive, and what came back. */
 export const messagesScenes: readonly Scene[] = [
   scene('messages', 'full', path),
-  scene('messages', 'handed-over', path, { prepare: handedOver }),
+  scene('messages', 'handed-over', path, {
+    prepare: handedOver,
+    act: (page) => page.getByRole('list', { name: 'Handed over' }).waitFor(),
+  }),
   scene('messages', 'replies', `${path}?kind=replies`),
   scene('messages', 'searched', `${path}?searchtext=greetings`),
   scene('messages', 'with-one', async (page) => {

@@ -109,7 +109,7 @@ describeActions('Messages', [
     reads: (server) => allowed(server).answer(listHandovers, handovers),
     fill: async () => {
       await screen.findByText(
-        'You can send to at most 50 people at a time. Owners and HR can send to more, with a mailer: Asha Rao and Kiran Das. Hand over your message, and they get a notification and a draft for these 1,338 people. Nothing is sent until one of them starts it.',
+        'You can send to at most 50 people at a time. Owners and HR can send to more, with a mailer. In your company: Asha Rao and Kiran Das. Hand over your message, and they get a notification and a draft for these 1,338 people. Nothing is sent until they start it.',
       );
       await fill('Subject', 'We are ten');
       await fill('Content', 'Come and celebrate');
@@ -332,7 +332,7 @@ describe('Who can’t send mailers', () => {
   test('a recruiter reads the limit and who can send to more, and hands it over', async () => {
     await show('recruiter');
     await screen.findByText(mailMessages.tooManyRecipients);
-    await screen.findByText(/with a mailer: Asha Rao and Kiran Das\./);
+    await screen.findByText(/with a mailer\. In your company: Asha Rao and Kiran Das\./);
     expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([false, true]);
     expect(screen.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', true);
   });

@@ -21,19 +21,21 @@ export function HandedOver() {
   if (!hands || !data?.handedOver.length) return null;
   const names = data.senders.map(({ name }) => name);
   return (
-    <PartFrame title="Handed over">
-      {names.length > 0 && <p className={text.muted}>{nameColleagues(names)} can send these.</p>}
-      <ul className={classes.rows} aria-label="Handed over">
-        {data.handedOver.map(({ _id, name, state, at }) => (
-          <li key={_id} className={classes.row}>
-            <span className={text.strong}>{wordsOf(name)}</span>
-            <span className={text.small}>
-              <Moment at={at} />
-            </span>
-            <StatusBadge tone={toneOf(state)}>{labelOf('mailer', state)}</StatusBadge>
-          </li>
-        ))}
-      </ul>
-    </PartFrame>
+    <div className={classes.part}>
+      <PartFrame title="Handed over">
+        {names.length > 0 && <p className={text.muted}>{nameColleagues(names)} can send these.</p>}
+        <ul className={classes.rows} aria-label="Handed over">
+          {data.handedOver.map(({ _id, name, state, at }) => (
+            <li key={_id} className={classes.row}>
+              <span className={text.strong}>{wordsOf(name)}</span>
+              <span className={text.small}>
+                <Moment at={at} />
+              </span>
+              <StatusBadge tone={toneOf(state)}>{labelOf('mailer', state)}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      </PartFrame>
+    </div>
   );
 }

@@ -179,8 +179,8 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
     >
       <MailHold />
       <DraftNote draft={draft} />
-      <InstantRecipients audience={props.audience} recipients={recipients} form={form} />
       {beyond && <HandOverNote total={beyond.total} />}
+      <InstantRecipients audience={props.audience} recipients={recipients} form={form} />
       <InstantTemplates form={form} company={profile?.companyDetails ?? null} />
       <Field of={TextField} control={form.control} name="subject" label="Subject" required />
       <Field

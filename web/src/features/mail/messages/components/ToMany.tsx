@@ -82,9 +82,9 @@ export function HandOverNote({ total }: Pick<MessageToMany, 'total'>) {
   const names = data?.senders.map(({ name }) => name) ?? [];
   return (
     <Callout tone="info" role="status">
-      You can send to at most {limits.recipients} people at a time. Owners and HR can send to more, with a mailer
-      {names.length > 0 && `: ${nameColleagues(names)}`}. Hand over your message, and they get a notification and a
-      draft for these {total.toLocaleString('en-IN')} people. Nothing is sent until one of them starts it.
+      You can send to at most {limits.recipients} people at a time. Owners and HR can send to more, with a mailer.
+      {names.length > 0 && ` In your company: ${nameColleagues(names)}.`} Hand over your message, and they get a
+      notification and a draft for these {total.toLocaleString('en-IN')} people. Nothing is sent until they start it.
     </Callout>
   );
 }
