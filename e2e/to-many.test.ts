@@ -114,12 +114,13 @@ describe.each([
   });
 
   test('the owner is told, finds it with its people and words, and sends it; the recruiter sees that it is out', async () => {
+    const bell = { name: /^Notifications/ };
+    const banner = page.getByRole('banner');
+    // On a phone it leads to the page of them.
+    await banner.getByRole('button', bell).or(banner.getByRole('link', bell)).first().click();
     await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Notifications/ })
-      .click();
-    await dialog(page)
       .getByRole('link', { name: `${kiran} handed over the mailer “${subject}”` })
+      .first()
       .click();
     await page.getByRole('heading', { level: 1, name: subject }).waitFor();
     await page.getByText(`Handed over by ${kiran}`).waitFor();
@@ -127,10 +128,10 @@ describe.each([
     await page.frameLocator(`iframe[title="Email of ${subject}"]`).getByText('Come and celebrate with us.').waitFor();
     await fits(page, width);
     await walkTo(page, '/home/engagement/mailers?state=draft');
-    const line = page.getByRole('row').filter({ hasText: subject });
-    await line.getByText(`Handed over by ${kiran}`).waitFor();
+    const listed = page.getByRole('main');
+    await listed.getByText(`Handed over by ${kiran}`).first().waitFor();
     await fits(page, width);
-    await line.getByRole('link', { name: subject }).click();
+    await listed.getByRole('link', { name: subject }).click();
     await button(page, 'Start now').click();
     await dialog(page).getByRole('button', { name: 'Start now' }).click();
     await page.getByRole('region', { name: 'State' }).getByText('Finished', { exact: true }).first().waitFor();
