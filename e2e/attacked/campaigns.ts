@@ -16,12 +16,19 @@ export async function attackCampaigns(call: Call): Promise<{ mailers: Made[]; po
   const trial = { subject: attack, samplePercent: 10, decideHours: 1 };
   await call('POST /campaigns/{id}', { name: attack, senderName: attack, trial }, { id });
   await call('POST /campaigns/{id}/copies', { audience: 'same' }, { id });
+  const toAll = { filters: {}, removed: [], everyone: true };
+  const { handedOver } = await call<{ handedOver: { _id: string }[] }>('POST /campaigns/handovers', {
+    name: attack,
+    audience: toAll,
+    written,
+  });
+  const third = await call<Made>('GET /campaigns/{id}', {}, { id: handedOver[0]?._id ?? '' });
   const emails: Compiled[] = [];
-  for (const { templateId } of [first, second]) {
+  for (const { templateId } of [first, second, third]) {
     const { subject, preheader, document } = await call<Content>('GET /email-templates/{id}', {}, { id: templateId });
     emails.push(await call<Compiled>('POST /email-previews', { subject, preheader, document }));
   }
-  return { mailers: [first, second], polls: await attackPolls(call), emails };
+  return { mailers: [first, second, third], polls: await attackPolls(call), emails };
 }
 
 /** Polls whose texts are probes: one that is written, and one that runs. */

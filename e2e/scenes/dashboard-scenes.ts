@@ -6,7 +6,7 @@ import type { Dashboard } from '#contract/company/dashboard.ts';
 import type { IndiaMap } from '#contract/directory/map.ts';
 import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
 import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
-import { answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answersWith, ask, asRecruiter, fails, never, type Scene } from './scene.ts';
 
 const path = '/home';
 const dashboard = /\/api\/dashboard(?:\?|$)/;
@@ -115,10 +115,6 @@ const toViewer = async (page: Page) => {
   })(page);
   await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
 };
-const toRecruiter = answersWith(/\/api\/users\/profile$/, {
-  role: 'recruiter',
-  permissions: permissionsOf({ type: 'company', role: 'recruiter' }),
-});
 
 /** What the head of HR sees first. */
 export const dashboardScenes: readonly Scene[] = [
@@ -189,7 +185,7 @@ export const dashboardScenes: readonly Scene[] = [
     screen: 'dashboard',
     state: 'recruiter',
     path,
-    prepare: toRecruiter,
+    prepare: asRecruiter,
     act: toResults,
   },
   {
@@ -204,7 +200,7 @@ export const dashboardScenes: readonly Scene[] = [
   { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: nobody },
   { area: 'portal', screen: 'board', state: 'long', path: asking(board), prepare: long },
   { area: 'portal', screen: 'board', state: 'viewer', path: asking(board), prepare: toViewer },
-  { area: 'portal', screen: 'board', state: 'recruiter', path: board, prepare: toRecruiter },
+  { area: 'portal', screen: 'board', state: 'recruiter', path: board, prepare: asRecruiter },
   { area: 'portal', screen: 'board', state: 'loading', path: board, prepare: never(dashboard) },
   { area: 'portal', screen: 'board', state: 'error', path: board, prepare: fails(dashboard) },
   {

@@ -57,6 +57,12 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
+/** Drafts of a recruiter’s, who can’t send them. */
+const handedOver = async (page: Page) => {
+  const found = await ask<{ campaigns: object[] }>(page, '/campaigns?kind=mailer&state=draft');
+  const given = { by: 'Kiran Das', handedOverAt: '2026-11-20T08:00:00.000Z' };
+  await answers(list, { campaigns: found.campaigns.map((one) => ({ ...one, ...given })), nextCursor: null })(page);
+};
 const reviewed = (page: Page) => page.getByRole('list', { name: 'Review' }).waitFor();
 
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
@@ -75,6 +81,7 @@ const one = (state: string, of: Scene['path'], more: Partial<Scene> = {}): Scene
 /** Mailers: all of them, one that is planned, one that goes out, and what came of one. */
 export const mailersScenes: readonly Scene[] = [
   scene('full'),
+  scene('handed-over', { path: `${path}?state=draft`, prepare: handedOver }),
   scene('empty', { prepare: answers(list, { campaigns: [], nextCursor: null }) }),
   scene('none-found', { path: `${path}?state=cancelled` }),
   scene('loading', { prepare: never(list) }),
@@ -88,6 +95,9 @@ export const mailersScenes: readonly Scene[] = [
         .click(),
   }),
   one('draft', draft, { act: reviewed }),
+  one('draft-handed-over', draft, {
+    prepare: answersWith(read, { by: 'Kiran Das', handedOverAt: '2026-11-20T08:00:00.000Z' }),
+  }),
   one('draft-unchosen', draft, { prepare: answersWith(read, { audience: { filters: {}, removed: [] } }) }),
   one('draft-unchosen-audience', draft, {
     prepare: answersWith(read, { audience: { filters: {}, removed: [] } }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, asRecruiter, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/exemployee_messages';
 const list = /\/api\/messages\?/;
@@ -61,11 +61,32 @@ const waiting = async (page: Page) => {
   const html = `<p>${text.replace('\n\n', '</p><p>')}</p>`;
   await answers(copy, { ...recipients[0], subject: greetings, html, text, replies: [] })(page);
 };
+/** A recruiter’s, who has handed two over: one waits, one is out. */
+const handedOver = async (page: Page) => {
+  await asRecruiter(page);
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const one = (index: number, name: string, state: 'draft' | 'finished', days: number) => ({
+    _id: `0198c0de-0000-7000-8000-00000000001${index}`,
+    name,
+    state,
+    at: at(days),
+  });
+  await answersWith(/\/api\/campaigns\/handovers$/, {
+    handedOver: [
+      one(1, 'We are ten years old, and everybody who was ever here is invited to the garden', 'draft', 0.1),
+      one(2, 'Come back to Pune', 'finished', 3),
+    ],
+  })(page);
+};
 const none = { entries: [], person: null, nextCursor: null };
 
 /** Messages: all of them, one that went to many, one that did not arrive, and what came back. */
 export const messagesScenes: readonly Scene[] = [
   scene('messages', 'full', path),
+  scene('messages', 'handed-over', path, {
+    prepare: handedOver,
+    act: (page) => page.getByRole('list', { name: 'Handed over' }).waitFor(),
+  }),
   scene('messages', 'replies', `${path}?kind=replies`),
   scene('messages', 'searched', `${path}?searchtext=greetings`),
   scene('messages', 'with-one', async (page) => {

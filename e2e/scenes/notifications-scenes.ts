@@ -13,6 +13,7 @@ const told: readonly [kind: NotificationKind, minutes: number, given: Partial<No
   ['application', 1, { name: 'Ravi Menon', title: 'Senior Software Engineer' }],
   ['application', 40, { count: 12, title: 'Product Designer' }],
   ['reply', 55, { name: 'Meera Krishnan', title: 'Come and see the new campus' }],
+  ['handover', 90, { name: 'Kiran Das', title: 'We are ten years old' }],
   ['export', 130, {}],
   ['import', 150, { title: 'leavers-who-went-in-the-first-quarter-of-the-year-and-their-managers.xlsx', failed: true }],
   ['referral', 60 * 26, { name: 'Anil Deshpande', title: 'Data Analyst', read: true }],

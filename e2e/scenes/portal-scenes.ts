@@ -31,6 +31,7 @@ import {
   add,
   answers,
   ask,
+  asRecruiter,
   directory,
   fails,
   groups,
@@ -120,6 +121,14 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'instant-mail', state: 'too-many', path: directory, act: opens('Send Message', selectAll) },
+  {
+    area: 'portal',
+    screen: 'instant-mail',
+    state: 'hand-over',
+    path: directory,
+    prepare: asRecruiter,
+    act: opens('Send Message', selectAll),
+  },
   {
     area: 'portal',
     screen: 'rehire',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Address, type DocumentAddress, documents } from '#contract/base/paths.ts';
+import { permissionsOf } from '#contract/base/permissions.ts';
 import type { Route } from '#contract/base/route.ts';
 import { routes } from '#web-test/routes.ts';
 import { until } from '../../api/test/until.ts';
@@ -80,6 +81,11 @@ export function answers(pattern: RegExp, data: unknown, status = 200) {
 }
 /** The server's own answer, with some of it changed. */
 export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
+/** What a recruiter is shown, and what they are not. */
+export const asRecruiter = answersWith(/\/api\/users\/profile$/, {
+  role: 'recruiter',
+  permissions: permissionsOf({ type: 'company', role: 'recruiter' }),
+});
 /** A PDF. */
 export const answersPdf = (pattern: RegExp, file: Buffer) => stands(pattern, { pdf: file.toString('base64') });
 /** From the next page on the server answers everything again. */

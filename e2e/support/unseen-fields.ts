@@ -19,7 +19,7 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
     because: 'chooses who is meant; not kept',
   },
   {
-    fields: /^POST \/campaigns(?:\/\{id\}|\/audience-count)? audience\./,
+    fields: /^POST \/campaigns(?:\/\{id\}|\/audience-count|\/handovers)? audience\./,
     because: 'chooses who is meant; shown by the words of the search',
   },
   { fields: /^POST \/places name$/, because: 'says which place is meant; what is shown is that of the records' },

@@ -21,6 +21,7 @@ const line = (index: number, changes: Partial<CampaignLine>): CampaignLine => ({
   finishedAt: '2026-03-02T08:00:00.000Z',
   archivedAt: null,
   by: null,
+  handedOverAt: null,
   counts: { ...none, audience: 200, delivered: 180, opened: 90 },
   closesAt: null,
   answers: null,

@@ -39,6 +39,16 @@ export const attempts: Attempts = {
       owner: 200,
     },
   ],
+  'GET /campaigns/handovers': ({ company, campaign }) => [
+    { path: `/campaigns/handovers?companyId=${company}&cursor=${campaign}`, owner: 200, data: { handedOver: [] } },
+  ],
+  // Nobody of another company is in an audience, so there is nobody to hand over to.
+  'POST /campaigns/handovers': ({ person, group, campaign, company }) =>
+    [
+      { ids: [person._id] },
+      { filters: { groupIds: [group._id] }, removed: [] },
+      { filters: { mailerId: campaign }, removed: [] },
+    ].map((audience) => ({ path: '/campaigns/handovers', body: { name: 'Own', audience, company_id: company } })),
   'GET /campaigns/{id}': ({ campaign }) => [{ path: `/campaigns/${campaign}` }],
   'POST /campaigns/{id}': ({ campaign }) => [
     { path: `/campaigns/${campaign}`, body: { name: 'Taken', audience: everyone } },

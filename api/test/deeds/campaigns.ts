@@ -46,6 +46,14 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'campaign.handed-over',
+    async (owner) => {
+      await createPerson(owner);
+      const { handedOver } = await did(owner.post('/campaigns/handovers', { name: 'News', audience: everyone }));
+      return about('campaign', handedOver[0]._id);
+    },
+  ],
+  [
     'campaign.changed',
     async (owner) => {
       const id = await create(owner);

@@ -31,6 +31,7 @@ describe('What a notification says', () => {
     ['import', 'Imported Engineer'],
     ['export', 'Your export is ready to download'],
     ['campaign', 'Engineer is finished'],
+    ['handover', 'Asha Rao handed over the mailer “Engineer”'],
   ])('%s, of one: %s', (kind, text) => {
     expect(notificationText(kind, facts({}))).toBe(text);
   });
@@ -45,6 +46,7 @@ describe('What a notification says', () => {
     ['privacy_request', '2 privacy requests were made', '1,00,000 privacy requests were made'],
     ['comment_report', '2 comments on “Engineer” were reported', '1,00,000 comments on “Engineer” were reported'],
     ['message_report', '2 messages were reported', '1,00,000 messages were reported'],
+    ['handover', '2 mailers were handed over', '1,00,000 mailers were handed over'],
   ])('%s, of several: %s; a lakh: %s', (kind, two, lakh) => {
     expect(notificationText(kind, facts({ count: 2 }))).toBe(two);
     expect(notificationText(kind, facts({ count: 100_000 }))).toBe(lakh);
@@ -63,6 +65,7 @@ describe('What a notification says', () => {
     ['message_report', 'A message from someone was reported'],
     ['import', 'Imported a file'],
     ['campaign', 'Your campaign is finished'],
+    ['handover', 'Somebody handed over a mailer'],
   ])('%s, when the person and the title are gone: %s', (kind, text) => {
     expect(notificationText(kind, facts({ name: null, title: null }))).toBe(text);
   });
@@ -104,6 +107,7 @@ describe('How each kind is mailed (product.md, Notifications)', () => {
       'import: never; off',
       'export: never; off',
       'campaign: never; off',
+      'handover: daily, off; daily',
     ]);
   });
 });

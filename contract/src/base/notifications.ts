@@ -170,6 +170,17 @@ const notificationKinds = {
     preset: 'off',
     text: ({ title }) => `${title ?? 'Your campaign'} is finished`,
   },
+  handover: {
+    label: 'Handed-over mailers',
+    when: 'A recruiter hands over a mailer for you to send.',
+    may: 'campaigns:manage',
+    mail: ['daily', 'off'],
+    preset: 'daily',
+    text: ({ count, name, title }) =>
+      count === 1
+        ? `${who(name)} handed over ${title ? `the mailer “${title}”` : 'a mailer'}`
+        : `${many(count)} mailers were handed over`,
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];

@@ -27,6 +27,7 @@ export const auditActions = {
   'campaign.decided': 'Chose the subject of the campaign',
   'campaign.exported': 'Downloaded the results of the campaign',
   'campaign.finished': 'A campaign finished',
+  'campaign.handed-over': 'Handed over a mailer draft',
   'campaign.not-started': 'A campaign couldn’t start',
   'campaign.paused': 'Paused the campaign',
   'campaign.reminded': 'Reminded those who hadn’t answered',

@@ -141,6 +141,8 @@ export const campaignLine = z.object({
   finishedAt: z.string().nullable(),
   archivedAt: z.string().nullable(),
   by: z.string().nullable(),
+  /** When its author, who can’t send mailers, handed it over; null: it was not. */
+  handedOverAt: z.string().nullable(),
   /** Null until its audience is fixed. */
   counts: campaignCounts.nullable(),
   closesAt: z.string().nullable(),

@@ -190,6 +190,7 @@ export interface Campaigns {
   remind_days: Generated<number[]>;
   reminded: Generated<number>;
   confirmed: number | null;
+  handed_over_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Claims {
@@ -789,7 +790,7 @@ export interface Notifications {
   company_id: CompanyId;
   id: string;
   user_id: string;
-  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign';
+  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover';
   about_id: string;
   subject_id: string;
   person_id: string | null;

@@ -9,6 +9,7 @@ const everything = [
   'campaign',
   'comment_report',
   'export',
+  'handover',
   'import',
   'message_report',
   'offer',

@@ -5,9 +5,10 @@ import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { countCampaigns } from './queries.ts';
 
 /** @throws Failure conflict for one more campaign of the kind than a company may have outside of its archive */
-export function refuseTooMany({ db, company }: Pick<Context, 'db' | 'company'>, kind: CampaignKind): Promise<void> {
-  return refuseOver(
-    { db, company },
-    { kind: 'campaigns', count: () => countCampaigns(db, company, kind), message: campaignMessagesOf(kind).tooMany },
-  );
+export function refuseTooMany(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  kind: CampaignKind,
+  message: string = campaignMessagesOf(kind).tooMany,
+): Promise<void> {
+  return refuseOver({ db, company }, { kind: 'campaigns', count: () => countCampaigns(db, company, kind), message });
 }

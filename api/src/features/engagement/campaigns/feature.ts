@@ -5,6 +5,8 @@ import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
 import { readEngagementOverview as readOverviewRoute } from '#contract/engagement/campaign-overview.ts';
 import * as contract from '#contract/engagement/campaign-routes.ts';
+import * as handovers from '#contract/engagement/handovers.ts';
+import { handOverMailer, listHandovers } from './create-handover.ts';
 import { readCampaign } from './find-campaign.ts';
 import { recipientFilter } from './find-recipients.ts';
 import { moveCampaign } from './move-campaign.ts';
@@ -29,6 +31,8 @@ export const feature: Feature = {
     bind(contract.listCampaigns, listCampaigns),
     bind(contract.createCampaign, createCampaign),
     bind(contract.countAudience, countAudience),
+    bind(handovers.listHandovers, listHandovers),
+    bind(handovers.handOverMailer, handOverMailer),
     bind(contract.readCampaign, readCampaign),
     bind(contract.changeCampaign, changeCampaign),
     bind(contract.moveCampaign, moveCampaign),

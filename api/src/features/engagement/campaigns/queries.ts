@@ -100,6 +100,7 @@ export type CampaignValues = {
   remind_days?: number[];
   resend_of?: string | null;
   created_by: string | null;
+  handed_over_at?: Date;
 };
 
 export async function insertCampaign(

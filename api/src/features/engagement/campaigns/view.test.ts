@@ -18,6 +18,7 @@ const line = {
   finishedAt: 'of finished_at',
   archivedAt: 'of archived_at',
   by: 'of author',
+  handedOverAt: 'of handed_over_at',
   counts: 'of counts',
   closesAt: 'of closes_at',
   answers: 5,

@@ -22,6 +22,7 @@ export function toLine(
     finishedAt: row.finished_at,
     archivedAt: row.archived_at,
     by: row.author,
+    handedOverAt: row.handed_over_at,
     counts: row.counts,
     closesAt: row.closes_at,
     answers,

@@ -598,6 +598,8 @@ describe('What a mailer shows', () => {
             counts: { ...numbers, audience: 1204, sent: 1000, delivered: 800, opened: 200, clicked: 40 },
           },
           { ...line, _id: idOf(9), name: 'Autumn news', subject: '' },
+          { ...line, _id: idOf(11), name: 'Garden party', by: 'Kiran Das', handedOverAt: line.createdAt },
+          { ...line, ...finished, _id: idOf(12), name: 'Old party', by: 'Kiran Das', handedOverAt: line.createdAt },
         ],
         nextCursor: null,
       })
@@ -607,10 +609,28 @@ describe('What a mailer shows', () => {
       ['Spring newsNews of spring', 'Scheduled', 'Starts 2099-07-01T08:00:00.000Z', '–', '–', '–'],
       ['Summer newsIt is hot', 'Finished', '2026-05-01T08:00:00.000Z', '1,000 of 1,204', '25 %', '5.0 %'],
       ['Autumn newsNo subject yet', 'Draft', '2026-02-03T08:00:00.000Z', '–', '–', '–'],
+      ['Garden partyNews of springHanded over by Kiran Das', 'Draft', '2026-02-03T08:00:00.000Z', '–', '–', '–'],
+      [
+        'Old partyNews of spring',
+        'Finished',
+        '2026-05-01T08:00:00.000Z',
+        expect.anything(),
+        expect.anything(),
+        expect.anything(),
+      ],
     ]);
     await press('Actions for Summer news');
     await press({ role: 'menuitem', name: 'Copy' });
     expect(page.server.sentTo(copyCampaign)).toMatchObject([{ params: { id: idOf(8) } }]);
+  });
+
+  test.each([
+    [null, 'Created by Kiran Das'],
+    ['2026-02-03T08:00:00.000Z', 'Handed over by Kiran Das'],
+  ])('its page says who wrote it, and whether they handed it over (%s)', async (handedOverAt, says) => {
+    on({ ...draft, by: 'Kiran Das', handedOverAt })(page.server);
+    await page.show(<MailerPage />, at);
+    await screen.findByText(says);
   });
 
   test('a time that the clocks leap over is refused', async () => {

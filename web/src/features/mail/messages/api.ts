@@ -3,6 +3,7 @@ import type { RouteCall } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
 import { listPeople } from '#contract/directory/people.ts';
 import { createCampaign } from '#contract/engagement/campaign-routes.ts';
+import { handOverMailer, listHandovers } from '#contract/engagement/handovers.ts';
 import { sendInstantMessage } from '#contract/mail/mail.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail/mail-quota.ts';
@@ -56,6 +57,19 @@ export const useCreateMailer = () =>
   useSending(
     (body: Omit<NonNullable<RouteCall<typeof createCampaign>['body']>, 'kind'>) =>
       call(createCampaign, { body: { kind: 'mailer', ...body } }),
+    [['campaigns']],
+  );
+
+/** The colleagues who can send mailers, and what the reader handed over. */
+export const handoversQuery = queryOptions({
+  queryKey: ['campaigns', 'handovers'],
+  queryFn: ({ signal }) => call(listHandovers, {}, { signal }),
+});
+
+/** Hands a mailer draft over to owners and HR. */
+export const useHandOver = () =>
+  useSending(
+    (body: NonNullable<RouteCall<typeof handOverMailer>['body']>) => call(handOverMailer, { body }),
     [['campaigns']],
   );
 

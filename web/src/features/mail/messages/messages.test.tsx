@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCampaign } from '#contract/engagement/campaign-routes.ts';
 import { campaign } from '#contract/engagement/campaigns.ts';
+import { type Handovers, handOverMailer, listHandovers } from '#contract/engagement/handovers.ts';
 import { mailMessages, sendInstantMessage } from '#contract/mail/mail.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail/mail-quota.ts';
@@ -12,12 +13,13 @@ import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { messagesQuery } from '#web/features/mail/sent-messages/api.ts';
 import { jobsQuery } from '#web/features/recruitment/jobs/components/job-queries.ts';
 import RehireDialog from '#web/features/recruitment/rehire/components/RehireDialog.tsx';
+import { toastStore } from '#web/ui/toasts/toast.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { allowanceQuery } from './api.ts';
+import { allowanceQuery, handoversQuery } from './api.ts';
 import InstantMailDialog from './components/InstantMailDialog.tsx';
 
 const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
@@ -26,6 +28,13 @@ const dialog = (close: () => void) => ({ onClose: close, onDone: () => {}, audie
 const allowed = (server: FakeServer) =>
   server.answer(getMailAllowance, sample(mailAllowance, {})).answer(getCompanyPause, sampleOf(getCompanyPause));
 const sent = { _id: idOf(8), recipients: 1, suppressed: 0, jobId: null };
+const handovers: Handovers = {
+  senders: [
+    { name: 'Asha Rao', role: 'owner' },
+    { name: 'Kiran Das', role: 'hr' },
+  ],
+  handedOver: [],
+};
 const job = { _id: idOf(7), title: 'Engineer', location: 'Pune', salary: null };
 
 describeActions('Messages', [
@@ -82,6 +91,44 @@ describeActions('Messages', [
     answer: sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [], everyone: true } }),
     leads: `/home/engagement/mailers/${idOf(5)}`,
     fails: 'Failed to create mailer',
+  }),
+  action({
+    does: 'hands over as a draft what goes to too many, for who can’t send mailers',
+    as: 'recruiter',
+    refreshes: [handoversQuery],
+    show: (close) => (
+      <InstantMailDialog
+        {...dialog(close)}
+        audience={{
+          ...audience,
+          total: 1338,
+          selection: { selectAll: true, selectAllRemoved: [idOf(4)], filters: { groupIds: [idOf(9)] } },
+        }}
+      />
+    ),
+    reads: (server) => allowed(server).answer(listHandovers, handovers),
+    fill: async () => {
+      await screen.findByText(
+        'You can send to at most 50 people at a time. Owners and HR can send to more, with a mailer. In your company: Asha Rao and Kiran Das. Hand over your message, and they get a notification and a draft for these 1,338 people. Nothing is sent until they start it.',
+      );
+      await fill('Subject', 'We are ten');
+      await fill('Content', 'Come and celebrate');
+    },
+    press: 'Hand over',
+    route: handOverMailer,
+    sends: {
+      body: {
+        name: 'We are ten',
+        audience: { filters: { groupIds: [idOf(9)] }, removed: [idOf(4)] },
+        written: { subject: 'We are ten', content: 'Come and celebrate' },
+      },
+    },
+    answer: {
+      ...handovers,
+      handedOver: [{ _id: idOf(5), name: 'We are ten', state: 'draft', at: '2026-11-20T10:00:00Z' }],
+    },
+    says: 'Handed over to Asha Rao and Kiran Das. They were notified and find it under Mailers',
+    fails: 'Failed to hand over the message',
   }),
   action({
     does: 'shares an open job',
@@ -257,6 +304,62 @@ describe('More than 50 go on as a mailer, to the same people and with the same w
     expect(to.emails).not.toContain('p7@mail.example');
     expect(to.emails).toEqual(expect.arrayContaining(['mira@mail.example', 'arjun@mail.example']));
     expect(written.content).toContain('open positions: https://acme.example/jobs\n');
+  });
+});
+
+describe('Who can’t send mailers', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  const toMany = {
+    ...audience,
+    total: 51,
+    selection: { selectAll: true, selectAllRemoved: [], filters: { departments: ['Sales'] } },
+  };
+  const show = async (as: 'owner' | 'hr' | 'recruiter', to = toMany) => {
+    page = new Page();
+    allowed(page.server).answer(listHandovers, handovers);
+    await page.show(<InstantMailDialog {...dialog(() => {})} audience={to} />, { as });
+  };
+  const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+  test.each(['owner', 'hr'] as const)('%s goes on as a mailer, and hands nothing over', async (as) => {
+    await show(as);
+    expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([true, false]);
+    expect(screen.queryByText(/Owners and HR can send/)).toBeNull();
+    expect(page.server.sentTo(listHandovers)).toEqual([]);
+  });
+
+  test('a recruiter reads the limit and who can send to more, and hands it over', async () => {
+    await show('recruiter');
+    await screen.findByText(mailMessages.tooManyRecipients);
+    await screen.findByText(/with a mailer\. In your company: Asha Rao and Kiran Das\./);
+    expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([false, true]);
+    expect(screen.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', true);
+  });
+
+  test('up to 50 need nobody else', async () => {
+    await show('recruiter', { ...toMany, total: 1 });
+    expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([false, false]);
+    expect(screen.queryByText(/Owners and HR can send/)).toBeNull();
+  });
+
+  test('who can send them is not known: it can be handed over all the same', async () => {
+    page = new Page();
+    allowed(page.server).refuse(listHandovers, { status: 500 });
+    await page.show(<InstantMailDialog {...dialog(() => {})} audience={toMany} />, { as: 'recruiter' });
+    await screen.findByText(/with a mailer\. Hand over your message/);
+    expect(shown('Hand over')).toBe(true);
+  });
+
+  test('a sixth of a day is refused in the server’s words, and what was written stays', async () => {
+    await show('recruiter');
+    page.server.refuse(handOverMailer, { status: 429, message: 'You can hand over 5 messages within 24 hours' });
+    await fill('Subject', 'We are ten');
+    await press('Hand over');
+    await waitFor(() =>
+      expect(toastStore.list().map(({ message }) => message)).toContain('You can hand over 5 messages within 24 hours'),
+    );
+    expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', 'We are ten');
   });
 });
 

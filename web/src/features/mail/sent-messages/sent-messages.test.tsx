@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { listHandovers } from '#contract/engagement/handovers.ts';
 import {
   listMessages,
   listRecipients,
@@ -180,7 +181,9 @@ describe('The list', () => {
   });
 
   test('who may not see campaigns has no tabs of mailers and journeys', async () => {
-    page.server.answer(listMessages, { entries: [], person: null, nextCursor: null });
+    page.server
+      .answer(listMessages, { entries: [], person: null, nextCursor: null })
+      .answer(listHandovers, { senders: [], handedOver: [] });
     const at = { at: '/home/exemployee_messages?kind=mailer', path: paths.messages, as: 'recruiter' } as const;
     await page.show(<MessagesPage />, at);
     await settle();
@@ -349,4 +352,43 @@ test('of a state and what came of it the one that says most is told', () => {
   expect(label('sent', 'opened', 'bounced')).toBe('Not delivered');
   expect(label('skipped')).toBe('Left out');
   expect(label('waiting')).toBe('Waiting');
+});
+
+describe('What was handed over', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  const handedOver = [
+    { _id: idOf(5), name: 'We are ten', state: 'draft' as const, at: new Date().toISOString() },
+    { _id: idOf(6), name: 'Garden party', state: 'finished' as const, at: new Date().toISOString() },
+  ];
+  const show = async (as: 'recruiter' | 'hr', of = handedOver) => {
+    page = new Page();
+    const senders = [{ name: 'Kiran Das', role: 'owner' as const }];
+    page.server
+      .answer(listMessages, { entries: [], person: null, nextCursor: null })
+      .answer(listHandovers, { senders, handedOver: of });
+    await page.show(<MessagesPage />, { as });
+  };
+
+  test('is among the messages of whoever did it, with what became of it and who can send it', async () => {
+    await show('recruiter');
+    const list = await screen.findByRole('list', { name: 'Handed over' });
+    const lines = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^We are ten.*Draft$/),
+      expect.stringMatching(/^Garden party.*Finished$/),
+    ]);
+    await screen.findByText('Kiran Das can send these.');
+  });
+
+  test('is not asked of who sends mailers, and nothing stands there where nothing was handed over', async () => {
+    await show('hr');
+    expect(page.server.sentTo(listHandovers)).toEqual([]);
+    page.close();
+    await show('recruiter', []);
+    await settle();
+    expect(screen.queryByText('Handed over')).toBeNull();
+  });
 });

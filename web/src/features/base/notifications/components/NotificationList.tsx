@@ -9,6 +9,7 @@ import {
   IconFlag,
   IconHeartHandshake,
   IconMail,
+  IconMailForward,
   IconMessageReport,
   IconPencil,
   IconShieldLock,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   import: IconTableImport,
   export: IconDownload,
   campaign: IconSpeakerphone,
+  handover: IconMailForward,
 };
 
 const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>

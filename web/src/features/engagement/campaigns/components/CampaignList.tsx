@@ -3,7 +3,13 @@ import { type Icon, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { type CampaignKind, campaignStates, isAnswered, labelOf } from '#contract/base/campaign-states.ts';
+import {
+  type CampaignKind,
+  campaignStates,
+  isAnswered,
+  isOpenToChange,
+  labelOf,
+} from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
@@ -56,7 +62,7 @@ function CampaignTable({ kind, campaigns, actions, whenOf }: CampaignTableProps)
       label: 'Name',
       rowHeader: true,
       width: '30%',
-      render: ({ _id, name, subject, about }) => (
+      render: ({ _id, name, subject, about, by, state, handedOverAt }) => (
         <div>
           <Link to={campaignPages[kind].one} params={{ id: _id }} className={classes.name}>
             {name}
@@ -68,6 +74,9 @@ function CampaignTable({ kind, campaigns, actions, whenOf }: CampaignTableProps)
                 ? 'Not written yet'
                 : wordsOf(subject) || 'No subject yet'}
           </span>
+          {by && handedOverAt && isOpenToChange(state) && (
+            <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>Handed over by {by}</span>
+          )}
         </div>
       ),
     },

@@ -41,9 +41,12 @@ type CampaignTitleProps = { campaign: Campaign; mayManage: boolean; onBack: () =
 function CampaignTitle({ campaign, mayManage, onBack }: CampaignTitleProps) {
   const [renaming, setRenaming] = useState(false);
   const actions = useCampaignActions();
-  const { resendOf, by } = campaign;
+  const { resendOf, by, handedOverAt } = campaign;
   const { many } = campaignWords[campaign.kind];
-  const facts = [by && `Created by ${by}`, resendOf && `For those who haven’t opened ‘${resendOf.name}’`];
+  const facts = [
+    by && `${handedOverAt ? 'Handed over' : 'Created'} by ${by}`,
+    resendOf && `For those who haven’t opened ‘${resendOf.name}’`,
+  ];
   return (
     <>
       <PageHeader

@@ -1,12 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Company, Profile } from '#contract/accounts/accounts.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
-import { isFilterSet } from '#contract/directory/person-filters.ts';
-import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
 import {
   firstPlaceholder,
   linkField,
@@ -15,7 +11,6 @@ import {
   mailTemplates,
   nameField,
 } from '#contract/mail/mail.ts';
-import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import type { MailAudience, SelectionDialogProps } from '../../../../lib/selected.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -23,9 +18,8 @@ import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
 import { type Draft, DraftNote, useDraft, useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { useTold } from '../../../../ui/pages/use-told.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { useCreateMailer, useSendInstant } from '../api.ts';
+import { useSendInstant } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
 import { type InstantForm, instantForm, instantFormWithLink } from './instant-form.ts';
 import { leftOutText } from './left-out.ts';
@@ -33,6 +27,7 @@ import { MailHold } from './MailHold.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SenderNote } from './SenderNote.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { HandOverNote, type MessageToMany, ToMany } from './ToMany.tsx';
 import { asksForLink, clickTemplate, fillLink, noTemplate } from './template-texts.ts';
 import { useMessageKey } from './use-message-key.ts';
 import { useRecipients } from './use-recipients.ts';
@@ -87,50 +82,11 @@ function useInstantMail(
     onClose();
   };
   const isBeyond = recipients.tooMany || listed.length > limits.recipients;
-  const beyond = isBeyond ? { selection, recipients: listed, written: fillLink({ subject, content }, typed) } : null;
+  const total = selection && recipients.tooMany ? audience.total : listed.length;
+  const beyond: MessageToMany | null = isBeyond
+    ? { selection, recipients: listed, total, written: fillLink({ subject, content }, typed) }
+    : null;
   return { form, recipients, beyond, isChanged: written || !sameRecipients, send, onSent: finish };
-}
-
-type ContinueAsMailerProps = {
-  /** Null: exactly the recipients. */
-  selection: MailAudience['selection'];
-  /** The pills as they are now. */
-  recipients: readonly string[];
-  written: WrittenMail;
-  onDone: () => void;
-};
-
-/** More than an instant mail can reach goes on as a mailer, to the same audience and with what was written (product.md). */
-function ContinueAsMailer({ selection, recipients, written, onDone }: ContinueAsMailerProps) {
-  const navigate = useNavigate();
-  const profile = useProfile();
-  const createMailer = useCreateMailer();
-  const [go, working] = useTold(
-    () => {
-      // Who selected all of an unfiltered list has asked for all of it.
-      const all = selection && !Object.values(selection.filters).some(isFilterSet) ? { everyone: true as const } : {};
-      const to = selection
-        ? { filters: selection.filters, removed: selection.selectAllRemoved, ...all }
-        : { emails: [...recipients] };
-      // A subject may be longer than a name.
-      const name = written.subject.trim().slice(0, campaignLimits.name) || 'Message to many';
-      return createMailer({ name, audience: to, written });
-    },
-    {
-      failed: mailerMessages.notCreated,
-      onDone: async ({ _id }) => {
-        // What was written goes along: nothing is lost by leaving.
-        await navigate({ to: '/home/engagement/mailers/$id', params: { id: _id }, ignoreBlocker: true });
-        onDone();
-      },
-    },
-  );
-  if (!can(profile, 'campaigns:manage')) return null;
-  return (
-    <Button variant="default" loading={working} onClick={() => void go()}>
-      Continue as mailer
-    </Button>
-  );
 }
 
 type InstantRecipientsProps = {
@@ -207,8 +163,8 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
       disabled={recipients.tooMany}
       aside={
         beyond && (
-          <ContinueAsMailer
-            {...beyond}
+          <ToMany
+            message={beyond}
             onDone={() => {
               draft.drop();
               props.onClose();
@@ -223,6 +179,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
     >
       <MailHold />
       <DraftNote draft={draft} />
+      {beyond && <HandOverNote total={beyond.total} />}
       <InstantRecipients audience={props.audience} recipients={recipients} form={form} />
       <InstantTemplates form={form} company={profile?.companyDetails ?? null} />
       <Field of={TextField} control={form.control} name="subject" label="Subject" required />

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
+import { HandedOver } from '../../messages/components/HandedOver.tsx';
 import { messagesQuery } from '../api.ts';
 import { MessageTable } from '../components/MessageTable.tsx';
 import classes from '../components/SentMessages.module.css';
@@ -48,6 +49,7 @@ export function MessagesPage() {
       ) : (
         <PageHeader title="Messages" description="Everything that was sent to ex-employees, and what they answered." />
       )}
+      {!person && <HandedOver />}
       <div className={classes.tools}>
         <SearchBox
           value={search ?? ''}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { createMailer, everyone, read } from '#api-test/factories/campaigns.ts';
+import {
+  createExemployee,
+  createGroup,
+  createMember,
+  createPerson,
+  createProgram,
+  createTeam,
+  type Member,
+} from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type Notification, notificationText } from '#contract/base/notifications.ts';
+import { companyLimits } from '#contract/base/rules.ts';
+import type { Audience, Campaign } from '#contract/engagement/campaigns.ts';
+import type { Handovers } from '#contract/engagement/handovers.ts';
+
+let server: TestServer;
+let owner: Member;
+let hr: Member;
+let recruiter: Member;
+let viewer: Member;
+let stranger: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ owner, hr, recruiter, viewer, stranger } = await createTeam(server));
+  await createPerson(owner, { name: 'Mira Sen' });
+});
+afterAll(() => server.close());
+
+/** Every test hands over as a colleague of its own: the limit is theirs. */
+const colleague = (by = owner) => createMember(server, { company: by.company, role: 'recruiter' });
+const call = (member: Member, name: string) =>
+  server.services.database.system.updateTable('users').set({ name }).where('id', '=', member.userId).execute();
+const fault = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
+const written = { subject: 'We are ten', content: 'Come and celebrate' };
+const draft = (audience: Audience = everyone, name = 'We are ten') => ({ name, audience, written });
+const handOver = (by: Member, body: object = draft()) => by.post<Handovers>('/campaigns/handovers', body);
+const told = async (member: Member) =>
+  ((await member.get('/notifications')).data.notifications as Notification[]).filter(({ kind }) => kind === 'handover');
+
+describe('A recruiter hands a message to many over to those who can send it (product.md, Who may do what)', () => {
+  test('it is a draft that reaches nobody; owners and HR are told, find it with its audience and words, and go on', async () => {
+    const by = await colleague();
+    await call(by, 'Kiran Das');
+    const group = await createGroup(owner, 'Garden');
+    const audience: Audience = { filters: { groupIds: [group._id] }, removed: [] };
+    const { _id } = await createPerson(owner, { name: 'Ravi Nair' });
+    await owner.post(`/group/${group._id}`, { alumnis: [_id] });
+    const made = await handOver(by, draft(audience, 'Garden party'));
+    expect(made).toMatchObject({
+      status: 201,
+      data: { handedOver: [{ name: 'Garden party', state: 'draft', at: expect.any(String) }] },
+    });
+    const id = made.data.handedOver[0]?._id ?? '';
+    for (const member of [owner, hr]) {
+      const [entry] = await told(member);
+      expect(entry && notificationText(entry.kind, entry)).toBe('Kiran Das handed over the mailer “Garden party”');
+      expect(entry?.path).toBe(`/home/engagement/mailers/${id}`);
+    }
+    for (const member of [by, recruiter, viewer, stranger]) expect(await told(member)).toEqual([]);
+    const found = await read(hr, { _id: id });
+    expect(found).toMatchObject({ kind: 'mailer', state: 'draft', by: 'Kiran Das', counts: null, audience });
+    expect(found).toMatchObject({ subject: 'We are ten', handedOverAt: expect.any(String) });
+    const { data } = await hr.get(`/campaigns/${id}/rehearsal`);
+    expect(data).toMatchObject({ audience: 1, reached: 1 });
+    expect(JSON.stringify((await hr.get(`/email-templates/${found.templateId}`)).data)).toContain('Come and celebrate');
+    const { campaigns } = (await owner.get('/campaigns?kind=mailer&state=draft')).data as { campaigns: Campaign[] };
+    expect(campaigns[0]).toMatchObject({ _id: id, by: 'Kiran Das', handedOverAt: found.handedOverAt });
+    expect((await hr.post(`/campaigns/${id}`, { name: 'Garden day' })).status).toBe(200);
+    expect((await hr.post(`/campaigns/${id}/moves`, { act: 'cancel' })).status).toBe(200);
+    // Who handed it over sees what became of it; nobody is told of it any more.
+    expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toMatchObject([
+      { _id: id, name: 'Garden day', state: 'cancelled' },
+    ]);
+    for (const member of [owner, hr]) expect(await told(member)).toEqual([]);
+  });
+
+  test('what they wrote is theirs no more: a recruiter can neither read, change, start nor list mailers', async () => {
+    const by = await colleague();
+    const id = (await handOver(by)).data.handedOver[0]?._id;
+    for (const path of [`/campaigns/${id}`, '/campaigns?kind=mailer', `/campaigns/${id}/rehearsal`])
+      expect(await by.get(path)).toMatchObject(notAllowed);
+    expect(await by.post(`/campaigns/${id}`, { name: 'Mine' })).toMatchObject(notAllowed);
+    expect(await by.post(`/campaigns/${id}/moves`, { act: 'start', confirmed: 1 })).toMatchObject(notAllowed);
+    expect(await by.post('/campaigns', { kind: 'mailer', name: 'Mine' })).toMatchObject(notAllowed);
+  });
+
+  test('who can send them: owners first, then HR, of this company alone; who has left or is no sender is not among them', async () => {
+    const team = await createTeam(server);
+    const other = await createMember(server, { company: team.owner.company, role: 'hr' });
+    const leaving = await createMember(server, { company: team.owner.company, role: 'hr' });
+    await call(team.owner, 'Mira Sen');
+    await call(team.hr, 'Tara Menon');
+    await call(other, 'arjun Iyer');
+    await call(leaving, 'Bina Das');
+    expect((await team.owner.delete(`/team/${leaving.userId}`)).status).toBe(200);
+    expect((await team.recruiter.get<Handovers>('/campaigns/handovers')).data).toEqual({
+      senders: [
+        { name: 'Mira Sen', role: 'owner' },
+        { name: 'arjun Iyer', role: 'hr' },
+        { name: 'Tara Menon', role: 'hr' },
+      ],
+      handedOver: [],
+    });
+  });
+
+  test('what a colleague has handed over is theirs to see, and nobody else’s', async () => {
+    const by = await colleague();
+    await handOver(by);
+    for (const member of [await colleague(), hr, stranger])
+      expect((await member.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
+    const { system } = server.services.database;
+    const past = { handed_over_at: new Date(Date.now() - 31 * 86_400_000) };
+    await system.updateTable('campaigns').set(past).where('created_by', '=', by.userId).execute();
+    expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
+  });
+
+  test('it is written into the audit log', async () => {
+    const by = await colleague();
+    const id = (await handOver(by)).data.handedOver[0]?._id;
+    const { entries } = (await owner.get('/audit-log')).data as { entries: { action: string; target: object }[] };
+    expect(entries[0]).toMatchObject({ action: 'campaign.handed-over', target: { _id: id } });
+  });
+});
+
+describe('What is refused', () => {
+  test('who is not signed in, who may send no mail, and programs', async () => {
+    const program = await createProgram(server, owner, ['people:read', 'mail:send']);
+    const exemployee = await createExemployee(server, owner);
+    expect(await server.as(null).get('/campaigns/handovers')).toMatchObject(notSignedIn);
+    expect(await server.as(null).post('/campaigns/handovers', draft())).toMatchObject(notSignedIn);
+    for (const client of [viewer, program, exemployee]) {
+      expect(await client.get('/campaigns/handovers')).toMatchObject(notAllowed);
+      expect(await client.post('/campaigns/handovers', draft())).toMatchObject(notAllowed);
+    }
+  });
+
+  test.each<[string, object, string, string]>([
+    ['no name', { ...draft(), name: ' ' }, 'name', 'Please enter a name'],
+    ['a long name', { ...draft(), name: 'x'.repeat(81) }, 'name', 'Name must not exceed 80 characters'],
+    ['no audience', { name: 'News', written }, 'audience', 'Please choose who it is for'],
+    ['filters that ask for nothing', draft({ filters: {}, removed: [] }), 'audience', 'Please choose who it is for'],
+    ['nobody', draft({ ids: [unknownId] }), 'audience', 'Nobody is in this audience'],
+  ])('%s', async (_, body, path, message) => {
+    const by = await colleague();
+    expect(await handOver(by, body)).toMatchObject(fault(path, message));
+    expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
+  });
+
+  test('people and groups of another company are nobody', async () => {
+    const by = await colleague();
+    const theirs = await createPerson(stranger);
+    const group = await createGroup(stranger, 'Theirs');
+    for (const audience of [{ ids: [theirs._id] }, { filters: { groupIds: [group._id] }, removed: [] }])
+      expect(await handOver(by, draft(audience))).toMatchObject(fault('audience', 'Nobody is in this audience'));
+  });
+
+  test('a sixth within 24 hours, also of ten at the same moment; colleagues and the next day are not held up', async () => {
+    const by = await colleague();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => handOver(by)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const refused of answers.filter(({ status }) => status !== 201))
+      expect(refused).toMatchObject({
+        status: 429,
+        message: 'You can hand over 5 messages within 24 hours. Please try again later, or ask an owner or HR',
+      });
+    // Put into the archive, they count all the same.
+    for (const { _id } of (await by.get<Handovers>('/campaigns/handovers')).data.handedOver)
+      await hr.post(`/campaigns/${_id}/archive`, { archived: true });
+    expect((await handOver(by)).status).toBe(429);
+    expect((await handOver(await colleague())).status).toBe(201);
+    await server.services.database.system
+      .updateTable('campaigns')
+      .set({ handed_over_at: new Date(Date.now() - 86_500_000) })
+      .where('created_by', '=', by.userId)
+      .execute();
+    expect((await handOver(by)).status).toBe(201);
+  });
+
+  test('one more than a company can keep, in words for who can archive none', async () => {
+    const team = await createTeam(server);
+    await createPerson(team.owner);
+    const mailer = await createMailer(team.owner);
+    const kept = Array.from({ length: companyLimits.campaigns - 1 }, (_, number) => ({
+      company_id: team.owner.company,
+      id: newId(),
+      kind: 'mailer' as const,
+      name: `Number ${number}`,
+      topic: 'newsletter',
+      audience: JSON.stringify(everyone),
+      template_id: mailer.templateId,
+    }));
+    await server.services.database.system.insertInto('campaigns').values(kept).execute();
+    expect(await handOver(team.recruiter)).toMatchObject({
+      status: 409,
+      message: 'Your company has reached its limit of 2,000 mailers. Please ask an owner or HR to archive some',
+    });
+  });
+});
