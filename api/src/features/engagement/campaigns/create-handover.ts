@@ -13,7 +13,7 @@ import {
   handoverMessages,
 } from '#contract/engagement/handovers.ts';
 import { refuseTooMany } from './check-limit.ts';
-import { compileAudience, refuseUnchosen } from './compile-audience.ts';
+import { compileAudience, refuseUnchosen, refuseUnknownAudience } from './compile-audience.ts';
 import { createEmail } from './create-email.ts';
 import { countHandedOver, hasAnybody, readHandedOver, readSenders } from './handover-queries.ts';
 import { insertCampaign } from './queries.ts';
@@ -52,6 +52,7 @@ export async function handOverMailer(
     failure: 'too-many',
   });
   await refuseTooMany(context, 'mailer', handoverMessages.full);
+  await refuseUnknownAudience(context, audience);
   await refuseUnchosen(context, audience);
   if (!(await hasAnybody(db, await compileAudience(context, audience))))
     throw invalidField('audience', campaignMessages.audienceEmpty);

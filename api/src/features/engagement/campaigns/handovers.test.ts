@@ -151,12 +151,19 @@ describe('What is refused', () => {
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
   });
 
-  test('people and groups of another company are nobody', async () => {
+  test('people of another company are nobody, and its groups are unknown', async () => {
     const by = await colleague();
     const theirs = await createPerson(stranger);
     const group = await createGroup(stranger, 'Theirs');
-    for (const audience of [{ ids: [theirs._id] }, { filters: { groupIds: [group._id] }, removed: [] }])
-      expect(await handOver(by, draft(audience))).toMatchObject(fault('audience', 'Nobody is in this audience'));
+    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(
+      fault('audience', 'Nobody is in this audience'),
+    );
+    expect(await handOver(by, draft({ filters: { groupIds: [group._id] }, removed: [] }))).toMatchObject(
+      fault(
+        'groupIds',
+        'The search names a group that does not exist, or was deleted. Please remove it from the filters',
+      ),
+    );
   });
 
   test('a sixth within 24 hours, also of ten at the same moment; colleagues and the next day are not held up', async () => {
