@@ -308,7 +308,7 @@ describe('The windows of the dashboard, and the lists that its numbers open', ()
       active: 7,
       activeSince: '2026-09',
       months: [{ month: '2026-12', left: 3, joined: 4, added: 5, signedUp: 6 }],
-      years: [{ year: 2025, left: 8, signedUp: 9 }],
+      years: [{ year: 2025, left: 8, signedUp: 5 }],
     });
     expect(shown).toEqual({
       left: [
@@ -321,8 +321,15 @@ describe('The windows of the dashboard, and the lists that its numbers open', ()
       yearsSignedUp: [
         {
           label: '2025',
-          value: 9,
+          value: 5,
           filters: { dateOfLeavingGTE: '2025/01/01', dateOfLeavingLT: '2026/01/01', signups: '1' },
+        },
+      ],
+      yearsNotYet: [
+        {
+          label: '2025',
+          value: 3,
+          filters: { dateOfLeavingGTE: '2025/01/01', dateOfLeavingLT: '2026/01/01', signups: '0' },
         },
       ],
       reach: [
