@@ -249,7 +249,7 @@ describe('More fields than a form has (mass assignment)', () => {
         .where('id', '=', viewer.userId)
         .executeTakeFirstOrThrow();
     const row = await rowOf();
-    expect((await viewer.post('/users/profile', grab)).status).toBe(201);
+    expect((await viewer.post('/users/profile', grab)).status).toBe(400);
     expect((await viewer.get('/users/profile')).data).toEqual(before);
     expect(await rowOf()).toEqual(row);
   });
@@ -272,7 +272,7 @@ describe('More fields than a form has (mass assignment)', () => {
       career_started: '1990-01-01',
       profile_image: stranger.userId,
     };
-    expect((await owner.post(`/alumni/${_id}`, grab)).status).toBeLessThan(500);
+    expect((await owner.post(`/alumni/${_id}`, grab)).status).toBe(400);
     const { updated_at: _, ...kept } = await rowOf();
     const { updated_at: __, ...was } = row;
     expect(kept).toEqual(was);

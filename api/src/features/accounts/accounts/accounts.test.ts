@@ -114,9 +114,10 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
     expect(lines[1]).toEqual({ action: 'user.changed', detail: { fields: ['designation', 'phone'] } });
   });
 
-  test('nobody makes himself more than he is', async () => {
+  test('no one gives themselves another role, company or address', async () => {
     const viewer = await createMember(server, { role: 'viewer' });
-    const answer = await viewer.post('/users/profile', {
+    const { data: before } = await viewer.get('/users/profile');
+    const refused = await viewer.post('/users/profile', {
       name: 'Still Viewer',
       role: 'owner',
       type: 'admin',
@@ -125,7 +126,23 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       id: member.userId,
       password_hash: 'x',
     });
-    expect(answer.data).toMatchObject({ id: viewer.userId, role: 'viewer', type: 'company', email: viewer.email });
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: [
+        { path: 'role', message: 'The field "role" is not known here' },
+        { path: 'company_id', message: 'The field "company_id" is not known here' },
+        { path: 'password_hash', message: 'The field "password_hash" is not known here' },
+      ],
+    });
+    for (const other of [{ type: 'admin' }, { email: 'other@company.example' }, { id: member.userId }])
+      expect(await viewer.post('/users/profile', { name: 'Still Viewer', ...other })).toMatchObject({
+        status: 400,
+        errors: [{ path: Object.keys(other)[0], message: expect.stringContaining('cannot be changed here') }],
+      });
+    expect((await viewer.get('/users/profile')).data).toEqual(before);
+    // What was read can be sent back.
+    const { id, email, type } = before;
+    expect((await viewer.post('/users/profile', { id, email, type, name: 'Still Viewer' })).status).toBe(201);
     expect((await member.get('/users/profile')).data.name).toBe('Asha Rao');
   });
 

@@ -198,7 +198,11 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
   test('nobody makes himself more than an owner of a new company', async () => {
     const victim = await createMember(server);
     const email = nextEmail();
-    await register({ email, type: 'admin', role: null, company_id: victim.company, email_verified_at: new Date() });
+    const more = { type: 'admin', role: null, company_id: victim.company, email_verified_at: new Date() };
+    const refused = (await register({ email, ...more })).json() as { errors: { path: string }[] };
+    expect(refused.errors.map(({ path }) => path)).toEqual(Object.keys(more));
+    expect(await userOf(email)).toBeUndefined();
+    await register({ email });
     const user = await userOf(email);
     expect(user).toMatchObject({ type: 'company', role: 'owner', email_verified_at: null });
     expect(user?.company_id).not.toBe(victim.company);

@@ -329,7 +329,11 @@ describe('What stands in the way', () => {
         await createPerson(by);
         const mailer = await createMailer(by);
         const move = (body: object) =>
-          by.post<Campaign>(`/campaigns/${mailer._id}/moves`, { act: wanted, at: at(), timeZone: 'UTC', ...body });
+          by.post<Campaign>(`/campaigns/${mailer._id}/moves`, {
+            act: wanted,
+            ...(wanted === 'schedule' && { at: at(), timeZone: 'UTC' }),
+            ...body,
+          });
         for (const confirmed of [undefined, null, '1', 1.5, -1])
           expect(await move({ confirmed }), String(confirmed)).toMatchObject({
             status: 400,

@@ -112,8 +112,12 @@ describe('The own record: GET /own/record (product.md, Ex-employee area)', () =>
     const other = await createPerson(owner, { name: 'Somebody Else' });
     const theirs = await createPerson(stranger, { name: 'Somebody There' });
     for (const { _id } of [other, theirs]) {
-      const { data } = await own.get(`/own/record?id=${_id}&person=${_id}&person_id=${_id}`);
-      expect(data.name).toBe((await recordOf()).name);
+      const asked = await own.get(`/own/record?id=${_id}&person=${_id}&person_id=${_id}`);
+      expect([asked.status, asked.data, asked.errors.map(({ path }) => path)]).toEqual([
+        400,
+        undefined,
+        ['id', 'person', 'person_id'],
+      ]);
       for (const path of [`/alumni/${_id}`, `/alumni/${own.person}`, '/alumni', `/alumni/${own.person}/timeline`])
         expect(await own.get(path)).toMatchObject(notAllowed);
     }
@@ -252,8 +256,16 @@ describe('What is the own to change at once: POST /own/record', () => {
       lastActive: '2001-01-01',
     };
     const otherBefore = await rowOf(other._id);
-    expect((await own.post('/own/record', { phone: '9876500003', ...more })).status).toBe(200);
-    expect((await own.post('/own/job-search-status', { ...more, status: 'casual' })).status).toBe(200);
+    const refused = await own.post('/own/record', { phone: '9876500003', ...more });
+    expect(refused.status).toBe(400);
+    const named = refused.errors.map(({ path }) => path);
+    expect(named).toEqual(
+      expect.arrayContaining(['_id', 'company_id', 'status', 'rehireEligibility', 'tags', 'email']),
+    );
+    expect((await own.post('/own/job-search-status', { ...more, status: 'casual' })).status).toBe(400);
+    expect([await rowOf(), await recordOf()]).toEqual([before, record]);
+    expect((await own.post('/own/record', { phone: '9876500003' })).status).toBe(200);
+    expect((await own.post('/own/job-search-status', { status: 'casual' })).status).toBe(200);
     expect(await recordOf()).toEqual({
       ...record,
       phone: '9876500003',
@@ -274,7 +286,8 @@ describe('What is the own to change at once: POST /own/record', () => {
 describe('The own picture: POST and DELETE /own/photo', () => {
   test('it is the record’s and the profile’s; removed, its address is dead', async () => {
     const other = await createPerson(owner);
-    const saved = await upload(own, { alumniId: other._id, person: other._id });
+    expect((await upload(own, { alumniId: other._id, person: other._id })).status).toBe(400);
+    const saved = await upload(own);
     expect(saved.status).toBe(201);
     expect((await recordOf()).profileImg).toBe(saved.data.url);
     expect((await recordOf(other._id)).profileImg).toBeNull();

@@ -255,8 +255,10 @@ describe('The operators’ stop', () => {
     expect((await stop()).status).toBe(200);
     expect(await stop()).toMatchObject({ status: 409, message: quotaMessages.stoppedAlready });
     expect((await allow('burn')).status).toBe(400);
-    for (const path of ['stop-mail', 'allow-mail']) {
-      const body = { reason: 'x', waiting: 'send' };
+    for (const [path, body] of [
+      ['stop-mail', { reason: 'x' }],
+      ['allow-mail', { waiting: 'send' }],
+    ] as const) {
       expect((await admin.post(`/admin/companies/${newId()}/${path}`, body)).status).toBe(404);
       expect((await member.post(`/admin/companies/${company}/${path}`, body)).status).toBe(403);
       expect((await server.as(null).post(`/admin/companies/${company}/${path}`, body)).status).toBe(401);

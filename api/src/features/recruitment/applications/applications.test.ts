@@ -44,7 +44,7 @@ const idsOf = (lines: ApplicationLine[]) => lines.map(({ _id }) => _id);
 const fault = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
 const notFound = { status: 404, message: 'Application not found' };
 const actionsOf = async (id: string): Promise<string[]> => {
-  const { entries } = (await owner.get('/audit-log?kind=application')).data;
+  const { entries } = (await owner.get('/audit-log')).data;
   return entries.flatMap(({ action, target }: { action: string; target: { _id: string } }) =>
     target?._id === id ? action : [],
   );

@@ -51,7 +51,7 @@ const read = async (id: string) => (await recruiter.get(`/applications/${id}`)).
 const fault = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
 const conflict = (message: string) => ({ status: 409, message });
 const logOf = async (id: string) =>
-  (await team.owner.get('/audit-log?kind=application')).data.entries.filter(
+  (await team.owner.get('/audit-log')).data.entries.filter(
     ({ target }: { target: { _id: string } | null }) => target?._id === id,
   );
 

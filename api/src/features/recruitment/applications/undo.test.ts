@@ -82,7 +82,7 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     expect(await known(applicant)).toEqual(toThem);
     expect((await subjectsTo(server, applicant.email)).some((sent) => sent.startsWith(subject))).toBe(false);
     server.setNow(null);
-    const log = (await team.owner.get('/audit-log?kind=application')).data.entries;
+    const log = (await team.owner.get('/audit-log')).data.entries;
     expect(log[0]).toMatchObject({ action: 'application.move-undone', detail: { applicationState: before.state } });
     expect(log[1]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
   });

@@ -235,7 +235,11 @@ describe('The candidate applies', () => {
       known: { name: 'Tara Candida', email, phone: '9988776655', currentCompany: null },
       appliedAlready: false,
     });
-    const applied = await applyBy(token, { phone: '9845012345', message: 'Hello', email: 'another@mail.example' });
+    const form = { phone: '9845012345', message: 'Hello' };
+    expect((await applyBy(token, { ...form, email: 'another@mail.example' })).errors).toMatchObject([
+      { path: 'email' },
+    ]);
+    const applied = await applyBy(token, form);
     expect(applied, applied.message).toMatchObject({ status: 201, data: { confirmed: true } });
     const referral = await referralOf(id);
     expect(referral).toMatchObject({ state: 'applied', reward: { state: 'pending' } });

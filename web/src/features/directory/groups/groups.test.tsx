@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
 import { createCampaign } from '#contract/engagement/campaign-routes.ts';
+import { listHandovers } from '#contract/engagement/handovers.ts';
 import { getCompanyPause } from '#contract/mail/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail/mail-quota.ts';
 import { features } from '#web/app/features.ts';
@@ -29,7 +30,7 @@ const friends = sample(group, { _id: idOf(7), name: 'Friends' });
 const reads = (server: FakeServer) => server.answer(listGroups, [friends]);
 const page = { show: <GroupsPage />, reads };
 const members = { alumnis: [idOf(8), idOf(9)] };
-const ofGroup = { params: { id: friends._id } };
+const ofGroup = { params: { id: friends._id }, query: { members: '0' } } as const;
 const menuOfGroup = (item: string) => async () => {
   await press(/Friends/);
   await press({ role: 'menuitem', name: item });
@@ -85,7 +86,7 @@ describeActions('Groups', [
     fill: menuOfGroup('Delete Group'),
     press: 'Delete Group',
     route: deleteGroup,
-    sends: ofGroup,
+    sends: { params: { id: friends._id } },
     answer: { _id: friends._id },
     says: groupMessages.deleted,
     asksAnew: listGroups,
@@ -186,7 +187,8 @@ test.each([
   opened.server
     .answer(listGroups, [{ ...friends, count }])
     .answer(getMailAllowance, sampleOf(getMailAllowance))
-    .answer(getCompanyPause, sampleOf(getCompanyPause));
+    .answer(getCompanyPause, sampleOf(getCompanyPause))
+    .answer(listHandovers, sampleOf(listHandovers));
   await opened.show(<GroupsPage />, { as });
   await press('Actions for Friends');
   expect((await screen.findAllByRole('menuitem')).map(textIn)).toEqual(items);
