@@ -63,8 +63,7 @@ describe('What features plug in', () => {
   test('every filter of a search is answered by a feature, a ranking, or the search itself', () => {
     const answered = all.flatMap(([, each]) => [...at(audienceFilters, each), ...at(audienceRankings, each)]);
     const bySearch = ['searchtext', 'companyId'];
-    // The job is what `recommendations` and `exclusiveAlumni` are about; alone it asks for nothing.
-    const asked = [...answered.flatMap(({ names }) => names), ...bySearch, 'jobid'];
+    const asked = [...answered.flatMap(({ names }) => names), ...bySearch];
     expect(asked.sort(), 'a filter of the contract is added to audienceFilters in one feature.ts').toEqual(
       Object.keys(personFilters.shape).sort(),
     );

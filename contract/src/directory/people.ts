@@ -95,6 +95,13 @@ export type PersonRecord = z.infer<typeof personRecord>;
 
 const id = z.object({ id: recordId(peopleMessages.invalidId) });
 
+/** Where the page of the search was opened from, and for which job (section 2): its address can be asked as it is; the list is the same. */
+const ofSearchPage = {
+  source: z.enum(['recruitment', 'search', 'dashboard']).optional(),
+  sourceLabel: z.string().max(200).optional(),
+  job: z.string().max(200).optional(),
+};
+
 export const listPeople = route({
   method: 'GET',
   path: '/alumni',
@@ -106,6 +113,7 @@ export const listPeople = route({
     cursor: z.string().max(200).optional(),
     /** `0` answers the rows at once and leaves an expensive exact count to a second call with `1`. */
     withTotal: flag,
+    ...ofSearchPage,
   }),
   responses: {
     200: answer(

@@ -77,7 +77,12 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
       company: other.company,
       company_id: other.company,
     };
-    const { user } = (await join(token, given)).json().data;
+    const refused = await join(token, given);
+    expect([refused.statusCode, refused.json().errors.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      Object.keys(given),
+    ]);
+    const { user } = (await join(token)).json().data;
     expect(user).toMatchObject({ email, role: 'viewer', type: 'company' });
     expect(user.companyDetails.id).toBe(owner.company);
   });

@@ -34,7 +34,8 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     await confirmImport(member, (await beginImport(member, await xlsx(rows.slice(0, 30))))._id);
     const field = (await member.post('/custom-fields', { name: 'Grade', type: 'text' })).data._id;
     const people = (await everybody(member)).alumnis as { _id: string }[];
-    await createPerson(member, { tags: ['Kept'] });
+    const { _id: tagged } = await createPerson(member);
+    await member.post(`/alumni/${tagged}`, { tags: ['Kept'] });
     await member.post(`/alumni/${people[0]?._id}`, {
       custom: { [field]: 'A' },
       jobSearchStatus: 'active',

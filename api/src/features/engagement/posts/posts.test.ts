@@ -131,8 +131,13 @@ describe('Posts of the company to its ex-employees', () => {
       created_by: stranger.userId,
       html: '<b>x</b>',
     };
-    const { data } = await hr.post('/posts', { title: 'Mine', content: 'Mine', created_at: '2001-01-01', ...more });
-    expect(data._id).not.toBe(unknownId);
+    const post = { title: 'Mine', content: 'Mine' };
+    const refused = await hr.post('/posts', { ...post, created_at: '2001-01-01', ...more });
+    expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([
+      400,
+      ['created_at', '_id', 'id', 'company_id', 'created_by', 'html'],
+    ]);
+    const { data } = await hr.post('/posts', post);
     expect(data).toMatchObject({ contentFormatted: '<p>Mine</p>', by: 'Asha Rao' });
     expect(new Date(data.createdAt).getFullYear()).toBeGreaterThan(2001);
     expect(await listed()).toEqual([data]);

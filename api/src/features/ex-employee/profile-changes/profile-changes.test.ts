@@ -131,7 +131,12 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
     const other = await createPerson(owner);
     const more = { _id: other._id, person_id: other._id, company_id: stranger.company, state: 'approved' };
     const fields = { status: 0, rehireEligibility: { value: 'eligible' }, tags: ['x'], jobSearchStatus: 'active' };
-    const id = await ask({ designation: 'Architect', ...more, ...fields });
+    const refused = await own.post('/own/changes', { designation: 'Architect', ...more, ...fields });
+    expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([
+      400,
+      [...Object.keys(more), ...Object.keys(fields)],
+    ]);
+    const id = await ask({ designation: 'Architect' });
     const row = await system().selectFrom('profile_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       company_id: owner.company,
@@ -158,7 +163,8 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
   test('withdrawing is about the own request only', async () => {
     const neighbour = await createExemployee(server, owner);
     const { data } = await neighbour.post('/own/changes', { designation: 'Architect' });
-    expect((await own.delete(`/own/changes?id=${data._id}&person=${neighbour.person}`)).status).toBe(404);
+    expect((await own.delete(`/own/changes?id=${data._id}&person=${neighbour.person}`)).status).toBe(400);
+    expect((await own.delete('/own/changes')).status).toBe(404);
     expect((await waiting()).map(({ _id }) => _id)).toEqual([data._id]);
   });
 });

@@ -68,8 +68,9 @@ describe('Admin area: users (product.md)', () => {
     expect((await owner.delete(`/team/${viewer.userId}`)).status).toBe(200);
     const { data } = await admin.get(`/admin/users?companyId=${owner.company}`);
     expect(data.users).toHaveLength(3);
-    for (const path of [`/admin/users/${viewer.userId}`, `/admin/users/${viewer.userId}/reset-link`])
-      expect((await admin.post(path, { disabled: false })).status, path).toBe(404);
+    const path = `/admin/users/${viewer.userId}`;
+    expect((await admin.post(path, { disabled: false })).status).toBe(404);
+    expect((await admin.post(`${path}/reset-link`)).status).toBe(404);
   });
 
   test('no password, secret or contact data is among what operators see', async () => {

@@ -257,9 +257,13 @@ describe('A job, from its draft to its end', () => {
   test('every write: not signed in, wrong role, ex-employee, another company, unknown', async () => {
     const { _id } = await post();
     const exemployee = await createExemployee(server, owner);
-    const writes = ['/jobs', `/jobs/${_id}`, `/jobs/${_id}/state`, `/jobs/${_id}/copy`];
-    for (const path of writes) {
-      const body = { title: 'Taken', state: 'closed' };
+    const writes: [string, object][] = [
+      ['/jobs', { title: 'Taken' }],
+      [`/jobs/${_id}`, { title: 'Taken' }],
+      [`/jobs/${_id}/state`, { state: 'closed' }],
+      [`/jobs/${_id}/copy`, {}],
+    ];
+    for (const [path, body] of writes) {
       expect(await server.as(null).post(path, body)).toMatchObject(notSignedIn);
       expect(await viewer.post(path, body)).toMatchObject(notAllowed);
       expect(await exemployee.post(path, body)).toMatchObject(notAllowed);

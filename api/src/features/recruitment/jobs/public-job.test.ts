@@ -336,7 +336,7 @@ describe('Exclusive jobs (issue: only those it was sent to see it)', () => {
     const job = await createJob({ isExclusive: true });
     const person = await createPerson(owner);
     const [key = ''] = await share(job, [person.email]);
-    expect((await owner.post(`/alumni/${person._id}/erase`, { confirmation: person.name })).status).toBeLessThan(300);
+    expect((await owner.post(`/alumni/${person._id}/erase`)).status).toBeLessThan(300);
     expect((await readJobKey(server.services, key, job))?.person ?? null).toBeNull();
   });
 });
