@@ -117,7 +117,10 @@ async function call<T>(page: Page, method: string, path: string, data?: unknown)
   const token = cookies.find(({ name }) => name === 'encore_token')?.value;
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
-  return ((await answer.json()) as { data: T }).data;
+  const { data: said, message } = (await answer.json()) as { data: T; message?: string };
+  // A scene is made again and again, so what is there already is fine; what is wrong is a mistake.
+  if (answer.status() === 400) throw new Error(`${method} ${path}: ${message}`);
+  return said;
 }
 export const ask = <T>(page: Page, path: string): Promise<T> => call(page, 'GET', path);
 /** Changes something by the API. */
