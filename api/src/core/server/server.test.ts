@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { download, route } from '#contract/base/route.ts';
+import { answer, download, route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { createLogger } from '../installation/log.ts';
 import { createServer } from './server.ts';
@@ -260,6 +261,37 @@ describe('What is no right request', () => {
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers).not.toHaveProperty('content-disposition');
+    await app.close();
+  });
+
+  test('a file under a name that nothing reads is refused, also where a file is optional', async () => {
+    const optional = route({
+      method: 'POST',
+      path: '/with-picture',
+      may: 'public',
+      about: 'installation',
+      summary: 'A file that may be left out',
+      file: 'picture',
+      fileOptional: true,
+      body: z.object({ name: z.string() }),
+      responses: { 200: answer(z.object({ hasFile: z.boolean() })) },
+    });
+    const verb = async (_: unknown, { file }: { file: unknown }) => ({ hasFile: file !== null });
+    const app = await createServer(server.services, [{ route: optional, verb, perMinute: null }]);
+    const send = (field: string) => {
+      const part = (disposition: string, content: string) =>
+        `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+      return app.inject({
+        method: 'POST',
+        url: '/api/with-picture',
+        headers: { host: 'localhost', 'content-type': 'multipart/form-data; boundary=b' },
+        payload: `${part('name="name"', 'Asha')}${part(`name="${field}"; filename="a.png"`, 'pixels')}--b--\r\n`,
+      });
+    };
+    expect((await send('picture')).json()).toEqual({ data: { hasFile: true } });
+    const refused = await send('photo');
+    const message = 'The field "photo" is not known here';
+    expect([refused.statusCode, refused.json()]).toEqual([400, { message, errors: [{ path: 'photo', message }] }]);
     await app.close();
   });
 
