@@ -295,6 +295,20 @@ describe('What is no right request', () => {
     await app.close();
   });
 
+  test('more values than any call takes are refused before they are looked at, and of many faults a thousand are named', async () => {
+    const body = (length: number) => ({ name: 'Key', scopes: Array.from({ length }, () => ({})) });
+    expect(await member.post('/api-keys', body(60_000))).toMatchObject({
+      status: 413,
+      message: 'The request has more than 50,000 values',
+      errors: [],
+    });
+    const deep = { name: 'Key', scopes: [Array.from({ length: 20_000 }, () => [[1]])] };
+    expect((await member.post('/api-keys', deep)).status).toBe(413);
+    const faulty = await member.post('/api-keys', body(5000));
+    expect(faulty.status).toBe(400);
+    expect(faulty.errors).toHaveLength(1000);
+  });
+
   test('answers carry the headers that protect a browser', async () => {
     const { headers } = await ask('/api/health-check');
     expect(headers).toMatchObject({
