@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldError, isDownload, type Route } from './route.ts';
 
 /** Says that nothing reads a field, by its own name. */
-export const unknownField = (name: string) => `The field "${name}" is not known here`;
+const unknownField = (name: string) => `The field "${name}" is not known here`;
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import { Failure } from './errors.ts';
 
 /** Values in one body. The longest list that a call takes has 10,000; to check each of a million keeps everyone waiting. */
-export const mostValues = 50_000;
+const mostValues = 50_000;
 /** Faults that an answer names. */
 export const mostFaults = 1000;
 

@@ -309,6 +309,18 @@ describe('What is no right request', () => {
     expect(faulty.errors).toHaveLength(1000);
   });
 
+  test('a field whose name has a mark that nobody sees is the one that it looks like', async () => {
+    const group = { '\u{feff}name': 'Marked', 'a\u{200b}b': 1 };
+    expect(await member.post('/group', group)).toMatchObject({
+      status: 400,
+      errors: [{ path: 'ab', message: 'The field "ab" is not known here' }],
+    });
+    expect(await member.post('/group', { '\u{feff}name': 'Marked' })).toMatchObject({
+      status: 201,
+      data: { name: 'Marked' },
+    });
+  });
+
   test('answers carry the headers that protect a browser', async () => {
     const { headers } = await ask('/api/health-check');
     expect(headers).toMatchObject({

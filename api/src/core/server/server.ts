@@ -265,12 +265,13 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
 
 /** @param known what may be in it, where that is not what is read of it; null: anything */
 function check(schema: z.ZodType | undefined, value: unknown, known: z.ZodType | null = schema ?? noFields): unknown {
-  const parsed = schema?.safeParse(readableInput(value ?? {}));
+  const read = readableInput(value ?? {});
+  const parsed = schema?.safeParse(read);
   const errors = [
     ...(parsed?.error?.issues ?? [])
       .slice(0, mostFaults)
       .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    ...(known ? unknownFields(known, value) : []),
+    ...(known ? unknownFields(known, read) : []),
     ...(parsed?.success ? unstorableText(parsed.data) : []),
   ];
   if (!errors.length) return parsed?.data;
