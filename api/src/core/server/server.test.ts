@@ -297,16 +297,29 @@ describe('What is no right request', () => {
 
   test('more values than any call takes are refused before they are looked at, and of many faults a thousand are named', async () => {
     const body = (length: number) => ({ name: 'Key', scopes: Array.from({ length }, () => ({})) });
-    expect(await member.post('/api-keys', body(60_000))).toMatchObject({
+    expect(await member.post('/api-keys', body(120_000))).toMatchObject({
       status: 413,
-      message: 'The request has more than 50,000 values',
+      message: 'The request has more than 1,00,000 values',
       errors: [],
     });
-    const deep = { name: 'Key', scopes: [Array.from({ length: 20_000 }, () => [[1]])] };
-    expect((await member.post('/api-keys', deep)).status).toBe(413);
+    const nested = { name: 'Key', scopes: [Array.from({ length: 40_000 }, () => [[1]])] };
+    expect((await member.post('/api-keys', nested)).status).toBe(413);
     const faulty = await member.post('/api-keys', body(5000));
     expect(faulty.status).toBe(400);
     expect(faulty.errors).toHaveLength(1000);
+  });
+
+  test('values that are nested deeper than any call takes are refused', async () => {
+    const nested = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+    const send = (levels: number) =>
+      ask('/api/auth/sign-in-link', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload: nested(levels),
+      });
+    for (const levels of [60, 10_000])
+      expect((await send(levels)).json(), String(levels)).toEqual({ message: 'The request has more than 50 levels' });
+    expect((await send(20)).statusCode).toBe(400);
   });
 
   test('a field whose name has a mark that nobody sees is the one that it looks like', async () => {
