@@ -67,7 +67,11 @@ describe('HTML becomes blocks', () => {
   test('what is too long is cut between characters, so that it can be kept', () => {
     const image = `<img src="https://a.example/a.png" alt="${'x'.repeat(299)}🎉">`;
     const heading = `<h1>${'x'.repeat(199)}🎉</h1>`;
-    expect(short(image + heading)).toEqual([`!https://a.example/a.png ${'x'.repeat(299)} `, `#1 ${'x'.repeat(199)}`]);
+    expect(short(image + heading)).toEqual([
+      `!https://a.example/a.png ${'x'.repeat(299)} `,
+      `#1 ${'x'.repeat(199)}`,
+      'footer',
+    ]);
   });
 
   test('nothing is made of nothing', () => {
