@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answer, download, route } from './route.ts';
 import { wholeNumberField } from './rules.ts';
-import { noFields, queryOf, unknownFields } from './unknown-fields.ts';
+import { mostUnknown, noFields, queryOf, unknownFields } from './unknown-fields.ts';
 
 const said = (name: string) => `The field "${name}" is not known here`;
 const cat = z.object({ kind: z.literal('cat'), lives: wholeNumberField(1, 9) });
@@ -66,6 +66,38 @@ describe('Fields that nothing reads', () => {
 
   test.each([null, undefined, 'text', 7, [1]])('%j has no fields: what it is, its schema says', (value) => {
     expect(unknownFields(schema, value)).toEqual([]);
+  });
+});
+
+describe('An input that is made to take long', () => {
+  test('has at most a hundred fields named', () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 1]));
+    expect(unknownFields(noFields, many)).toHaveLength(mostUnknown);
+    expect(unknownFields(z.object({ all: z.array(noFields) }), { all: [many, many] })).toHaveLength(mostUnknown);
+  });
+
+  test('a list that is longer than it may be is not looked through: it is refused as a whole', () => {
+    const list = z.object({ all: z.array(z.object({ id: z.string() })).max(2) });
+    const one = { id: 'a', b: 1 };
+    expect(unknownFields(list, { all: [one, one] }).map(({ path }) => path)).toEqual(['all.0.b', 'all.1.b']);
+    expect(unknownFields(list, { all: [one, one, one] })).toEqual([]);
+  });
+
+  test('what says which option it is is not read again by each of them', () => {
+    let read = 0;
+    const counted = z.string().refine(() => ++read > 0);
+    const options = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), text: counted }),
+      z.object({ kind: z.literal('b'), text: counted }),
+    ]);
+    const choice = z.array(z.union([z.string(), z.array(counted), z.record(z.string(), z.object({ text: counted }))]));
+    const value = { one: { kind: 'a', text: 'x', more: 1 }, all: ['x', ['x'], { x: { text: 'x', more: 1 } }, 7] };
+    expect(unknownFields(z.object({ one: options, all: choice }), value).map(({ path }) => path)).toEqual([
+      'one.more',
+      'all.2.x.more',
+    ]);
+    expect(unknownFields(options, { kind: 'c', more: 1 })).toEqual([]);
+    expect(read).toBe(0);
   });
 });
 

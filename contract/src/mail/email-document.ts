@@ -216,7 +216,11 @@ const idsOf = (blocks: readonly EmailBlock[]): string[] =>
 
 /** An email as its builder keeps it. What the compiler makes of it is the same for the preview and for sending. */
 export const emailDocument = z
-  .object({ version: z.literal(1), settings: emailSettings, blocks: z.array(emailBlock) })
+  .object({
+    version: z.literal(1),
+    settings: emailSettings,
+    blocks: z.array(emailBlock).max(emailLimits.blocks, emailMessages.tooManyBlocks),
+  })
   .superRefine(({ blocks }, context) => {
     const ids = idsOf(blocks);
     if (ids.length > emailLimits.blocks)

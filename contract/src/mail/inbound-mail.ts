@@ -58,6 +58,8 @@ export const receiveMail = route({
   about: 'installation',
   summary:
     'Take in a bounce, a complaint or a reply: the raw message as message/rfc822, or what a mail service tells as JSON; signed with ENCORE_INBOUND_SECRET as Standard Webhooks are',
+  // An operator may tell calls of their mail services apart by the address.
+  query: z.looseObject({}),
   // Checked once the signature is.
   body: z.any(),
   responses: { 200: answer(z.object({ taken: z.enum(takenMails) })) },

@@ -47,7 +47,8 @@ export const unsubscribe = route({
   whileClosed: heardAtAnyTime,
   summary:
     'Unsubscribe from the topic of a mail by its signed link, as one click of a mail program does (RFC 8058); a mail without a topic ends everything',
-  query: link,
+  // The link of a header has been through other programs, which may have added to it.
+  query: link.loose(),
   // Who reads it is a mail program.
   responses: { 200: answer(z.object({ unsubscribed: z.boolean() })) },
 });

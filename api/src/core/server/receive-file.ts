@@ -27,8 +27,11 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
     for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
       // Browsers send the end of every line as two signs, which would count as two.
       if (part.type === 'field') fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
-      else if (part.fieldname !== fieldName) part.file.resume();
-      else {
+      else if (part.fieldname !== fieldName) {
+        part.file.resume();
+        // Where the file is optional, one of another name would be left out without a word.
+        fields[part.fieldname] = '';
+      } else {
         const path = join(folder, 'file');
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
         if (part.file.truncated) {

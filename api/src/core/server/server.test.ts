@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { download, route } from '#contract/base/route.ts';
+import { answer, download, route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { createLogger } from '../installation/log.ts';
 import { createServer } from './server.ts';
@@ -261,6 +262,76 @@ describe('What is no right request', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers).not.toHaveProperty('content-disposition');
     await app.close();
+  });
+
+  test('a file under a name that nothing reads is refused, also where a file is optional', async () => {
+    const optional = route({
+      method: 'POST',
+      path: '/with-picture',
+      may: 'public',
+      about: 'installation',
+      summary: 'A file that may be left out',
+      file: 'picture',
+      fileOptional: true,
+      body: z.object({ name: z.string() }),
+      responses: { 200: answer(z.object({ hasFile: z.boolean() })) },
+    });
+    const verb = async (_: unknown, { file }: { file: unknown }) => ({ hasFile: file !== null });
+    const app = await createServer(server.services, [{ route: optional, verb, perMinute: null }]);
+    const send = (field: string) => {
+      const part = (disposition: string, content: string) =>
+        `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+      return app.inject({
+        method: 'POST',
+        url: '/api/with-picture',
+        headers: { host: 'localhost', 'content-type': 'multipart/form-data; boundary=b' },
+        payload: `${part('name="name"', 'Asha')}${part(`name="${field}"; filename="a.png"`, 'pixels')}--b--\r\n`,
+      });
+    };
+    expect((await send('picture')).json()).toEqual({ data: { hasFile: true } });
+    const refused = await send('photo');
+    const message = 'The field "photo" is not known here';
+    expect([refused.statusCode, refused.json()]).toEqual([400, { message, errors: [{ path: 'photo', message }] }]);
+    await app.close();
+  });
+
+  test('more values than any call takes are refused before they are looked at, and of many faults a thousand are named', async () => {
+    const body = (length: number) => ({ name: 'Key', scopes: Array.from({ length }, () => ({})) });
+    expect(await member.post('/api-keys', body(120_000))).toMatchObject({
+      status: 413,
+      message: 'The request has more than 1,00,000 values',
+      errors: [],
+    });
+    const nested = { name: 'Key', scopes: [Array.from({ length: 40_000 }, () => [[1]])] };
+    expect((await member.post('/api-keys', nested)).status).toBe(413);
+    const faulty = await member.post('/api-keys', body(5000));
+    expect(faulty.status).toBe(400);
+    expect(faulty.errors).toHaveLength(1000);
+  });
+
+  test('values that are nested deeper than any call takes are refused', async () => {
+    const nested = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+    const send = (levels: number) =>
+      ask('/api/auth/sign-in-link', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload: nested(levels),
+      });
+    for (const levels of [60, 10_000])
+      expect((await send(levels)).json(), String(levels)).toEqual({ message: 'The request has more than 50 levels' });
+    expect((await send(20)).statusCode).toBe(400);
+  });
+
+  test('a field whose name has a mark that nobody sees is the one that it looks like', async () => {
+    const group = { '\u{feff}name': 'Marked', 'a\u{200b}b': 1 };
+    expect(await member.post('/group', group)).toMatchObject({
+      status: 400,
+      errors: [{ path: 'ab', message: 'The field "ab" is not known here' }],
+    });
+    expect(await member.post('/group', { '\u{feff}name': 'Marked' })).toMatchObject({
+      status: 201,
+      data: { name: 'Marked' },
+    });
   });
 
   test('answers carry the headers that protect a browser', async () => {

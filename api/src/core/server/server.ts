@@ -32,6 +32,7 @@ import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
+import { mostFaults, refuseTooManyValues } from './refuse-too-many.ts';
 import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
 
 declare module 'fastify' {
@@ -205,6 +206,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
       const uploaded = hasFile ? await receiveFile(request, binding, services) : null;
       try {
         if (uploaded) sent = uploaded.fields;
+        refuseTooManyValues(sent);
         const input = byRules(entry.rules, () => ({
           params: check(route.params, request.params),
           query: check(route.query, request.query, queryOf(route)),
@@ -263,10 +265,13 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
 
 /** @param known what may be in it, where that is not what is read of it; null: anything */
 function check(schema: z.ZodType | undefined, value: unknown, known: z.ZodType | null = schema ?? noFields): unknown {
-  const parsed = schema?.safeParse(readableInput(value ?? {}));
+  const read = readableInput(value ?? {});
+  const parsed = schema?.safeParse(read);
   const errors = [
-    ...(parsed?.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    ...(known ? unknownFields(known, value) : []),
+    ...(parsed?.error?.issues ?? [])
+      .slice(0, mostFaults)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    ...(known ? unknownFields(known, read) : []),
     ...(parsed?.success ? unstorableText(parsed.data) : []),
   ];
   if (!errors.length) return parsed?.data;

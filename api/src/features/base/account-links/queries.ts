@@ -25,10 +25,17 @@ export function findWaiting(db: Db, company: CompanyId, purpose: LinkPurpose, no
   return waiting(db, company, purpose, now).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The newest link of a company's about a person that waits to be used. */
-export function findWaitingAbout(db: Db, company: CompanyId, purpose: LinkPurpose, person: string, now: Date) {
+/** The newest link of a company's about a person that went to an address and waits to be used. */
+export function findWaitingAbout(
+  db: Db,
+  company: CompanyId,
+  purpose: LinkPurpose,
+  { person, email }: { person: string; email: string },
+  now: Date,
+) {
   return waiting(db, company, purpose, now)
     .where('person_id', '=', person)
+    .where('email', '=', email)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -29,9 +29,15 @@ export function findWaitingLink(db: Db, company: CompanyId, purpose: LinkPurpose
   return findWaiting(db, company, purpose, now);
 }
 
-/** Finds the link of this kind about a person that a company waits for; undefined when none is open. */
-export function findWaitingLinkAbout(db: Db, company: CompanyId, purpose: LinkPurpose, person: string, now: Date) {
-  return findWaitingAbout(db, company, purpose, person, now);
+/** Finds the link of this kind about a person that went to an address and waits to be used; undefined when none is open. */
+export function findWaitingLinkAbout(
+  db: Db,
+  company: CompanyId,
+  purpose: LinkPurpose,
+  to: { person: string; email: string },
+  now: Date,
+) {
+  return findWaitingAbout(db, company, purpose, to, now);
 }
 
 /** Tells whether the caller may pass links on: an owner, while no mail server is set and nothing leaves by mail. */

@@ -216,6 +216,16 @@ describe('The link of an invitation, where no mail server is set: POST /alumni/{
     ]);
   });
 
+  test('of a record into which another was merged it is the one to its own address', async () => {
+    const [kept, merged] = [await createPerson(hr), await createPerson(hr)];
+    await invite({ recipients: [kept._id] });
+    await invite({ recipients: [merged._id] });
+    const token = await invited(kept.email);
+    expect((await team.owner.post('/alumni/merge', { keep: kept._id, merge: merged._id })).status).toBe(200);
+    expect((await copy(team.owner, kept._id)).data.link).toMatch(new RegExp(`=${token}$`));
+    expect((await copy(team.owner, merged._id)).status).toBe(404);
+  });
+
   test('several at once have no link to copy in the answer', async () => {
     const [one, other] = [await createPerson(hr), await createPerson(hr)];
     expect((await invite({ recipients: [one._id, other._id] }, team.owner)).data.canCopyLink).toBe(false);

@@ -102,7 +102,9 @@ export async function copySignUpLink(context: Context, { params }: RouteInput<ty
   const { db, company, services } = context;
   const person = await findPerson(context, params.id);
   if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
-  const found = await findWaitingLinkAbout(db, company, 'claim-record', person.id, services.clock());
+  // A merged record leaves links to its address: whoever signed up by one would have an account with that address.
+  const to = { person: person.id, email: person.email };
+  const found = await findWaitingLinkAbout(db, company, 'claim-record', to, services.clock());
   if (!found) throw new Failure('conflict', claimMessages.noInvitation);
   const link = copyLink(context, signUpPage, found.id);
   await audit(context, 'person.invitation-link-copied', { type: 'person', id: person.id });

@@ -64,6 +64,16 @@ describe('HTML becomes blocks', () => {
     ]);
   });
 
+  test('what is too long is cut between characters, so that it can be kept', () => {
+    const image = `<img src="https://a.example/a.png" alt="${'x'.repeat(299)}🎉">`;
+    const heading = `<h1>${'x'.repeat(199)}🎉</h1>`;
+    expect(short(image + heading)).toEqual([
+      `!https://a.example/a.png ${'x'.repeat(299)} `,
+      `#1 ${'x'.repeat(199)}`,
+      'footer',
+    ]);
+  });
+
   test('nothing is made of nothing', () => {
     for (const html of ['', ' ', '<style>x</style>', '<script>alert(1)</script>', '<img src="data:x">'])
       expect(toDocument(html, siteUrl)).toBeNull();

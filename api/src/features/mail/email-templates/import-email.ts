@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/server/errors.ts';
+import { cutText } from '#contract/base/cut-text.ts';
 import { isShallow, richTextMessages } from '#contract/base/rich-text.ts';
 import { type EmailDocument, emailDocument, emailLimits } from '#contract/mail/email-document.ts';
 import { isEmailLink } from '#contract/mail/email-links.ts';
@@ -58,7 +59,7 @@ class Importer {
     if (textOf(html) === '') return;
     const paragraph = html.includes('<li>') ? html : `<p>${html}</p>`;
     if (paragraph.length > emailLimits.text) {
-      this.#keep({ type: 'text', html: `<p>${escaped(textOf(html)).slice(0, emailLimits.text - 20)}</p>` });
+      this.#keep({ type: 'text', html: `<p>${cutText(escaped(textOf(html)), emailLimits.text - 20)}</p>` });
       return;
     }
     if (this.#length + paragraph.length > emailLimits.text) this.endText();
@@ -167,7 +168,7 @@ function readBlocks(html: string, siteUrl: string): Made[] {
       const written = attribute(attributes, 'src');
       const isOwn = written.startsWith(`${siteUrl}/api/`);
       const src = isOwn ? written.slice(siteUrl.length) : written;
-      const alt = textOf(attribute(attributes, 'alt')).slice(0, emailLimits.alt);
+      const alt = cutText(textOf(attribute(attributes, 'alt')), emailLimits.alt);
       if (isOwn || /^https:\/\//i.test(src))
         made.block({ type: 'image', src, alt, decorative: alt === '' && !link, href: link ?? '' });
     } else if (tag === 'hr') made.block({ type: 'divider' });
@@ -178,7 +179,7 @@ function readBlocks(html: string, siteUrl: string): Made[] {
     } else if (headings.includes(tag) && !made.isInList) {
       if (!slash) made.endLine();
       else {
-        const words = made.takeLine().slice(0, 200);
+        const words = cutText(made.takeLine(), 200);
         if (words) made.block({ type: 'heading', text: words, level: Math.min(3, Number(tag.slice(1))) });
       }
     } else if (boundaries.includes(tag)) made.endLine();

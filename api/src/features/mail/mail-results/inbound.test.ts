@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let calls = 0;
-type Call = { id?: string; at?: number; secret?: string; type?: string; signed?: Buffer | string };
+type Call = { id?: string; at?: number; secret?: string; type?: string; signed?: Buffer | string; query?: string };
 async function post(body: Buffer | object, call: Call = {}) {
   const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  const { id = `call ${++calls}`, at = Date.now(), secret = inboundSecret, signed = payload } = call;
+  const { id = `call ${++calls}`, at = Date.now(), secret = inboundSecret, signed = payload, query = '' } = call;
   const timestamp = String(Math.floor(at / 1000));
   const answer = await server.app.inject({
     method: 'POST',
-    url: '/api/mail/inbound',
+    url: `/api/mail/inbound${query}`,
     headers: {
       host: 'localhost',
       'content-type': Buffer.isBuffer(body) ? 'message/rfc822' : 'application/json',
@@ -100,6 +100,11 @@ describe('Who may post what comes back', () => {
     expect(await post(body, { at: minutes(-4) })).toMatchObject({ status: 200, taken: 'unmatched' });
     const unsigned = await server.as(null).post('/mail/inbound', body);
     expect(unsigned.status).toBe(403);
+  });
+
+  test('a mail service may tell more than is read, in its words and in the address', async () => {
+    const body = { type: 'complaint', recipient: 'more@mail.example', provider: 'ses', nested: { more: 1 } };
+    expect(await post(body, { query: '?source=ses' })).toMatchObject({ status: 200, taken: 'unmatched' });
   });
 
   test('what cannot be read is told so, and what is larger than 5 MB is refused', async () => {

@@ -111,6 +111,13 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     }
   });
 
+  test('by one click whose link a program on the way has added to', async () => {
+    const { email } = await createPerson(member);
+    const token = tokenOf(email, 'newsletter');
+    expect(await post('', `${token}&utm_source=letter&mc_cid=1`)).toMatchObject({ status: 200 });
+    expect(await rowsOf(email)).toEqual(['newsletter unsubscribed']);
+  });
+
   test('from everything, by the page, or by one click in a mail of before topics', async () => {
     for (const [path, body, topic] of [
       ['/choices', { all: true }, 'jobs'],

@@ -351,6 +351,19 @@ describe('Who can’t send mailers', () => {
     expect(shown('Hand over')).toBe(true);
   });
 
+  test('a long subject is cut for the name between characters, so that what is sent can be kept', async () => {
+    await show('recruiter');
+    page.server.answer(handOverMailer, handovers);
+    const subject = `${'x'.repeat(79)}🎉 and more`;
+    await fill('Subject', subject);
+    await press('Hand over');
+    await waitFor(() =>
+      expect(page.server.sentTo(handOverMailer)).toMatchObject([
+        { body: { name: 'x'.repeat(79), written: { subject, content: '' } } },
+      ]),
+    );
+  });
+
   test('a sixth of a day is refused in the server’s words, and what was written stays', async () => {
     await show('recruiter');
     page.server.refuse(handOverMailer, { status: 429, message: 'You can hand over 5 messages within 24 hours' });

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/base/cut-text.ts';
 import { limits } from '#contract/base/rules.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { filterPermissions, joinList, personFilters, splitList } from '#contract/directory/person-filters.ts';
@@ -22,7 +23,7 @@ const ofName = (name: FilterName) => handedIn('filters').find(({ names }) => nam
 function readFilter(name: FilterName, text: string): unknown {
   const schema = personFilters.shape[name];
   // The text that is searched for is no filter, and nobody's.
-  if (name === 'searchtext') return schema.safeParse(text.trim().slice(0, mostCharacters)).data || undefined;
+  if (name === 'searchtext') return schema.safeParse(cutText(text.trim(), mostCharacters)).data || undefined;
   const { names, makesSense = () => true } = ofName(name) ?? { names: {} };
   if (names[name] === undefined) return undefined;
   if (names[name] === 'list') {

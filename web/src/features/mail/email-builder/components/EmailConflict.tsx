@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { cutText } from '#contract/base/cut-text.ts';
 import { templateMessages } from '#contract/mail/email-templates.ts';
 import { ConflictDialog } from '../../../../ui/forms/ConflictDialog.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
@@ -21,7 +22,7 @@ export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClos
   const navigate = useNavigate();
   const creating = useCreateTemplate();
   const [copy, working] = useTold(
-    () => creating.mutateAsync({ ...email, name: `Copy of ${email.name}`.slice(0, 80) }),
+    () => creating.mutateAsync({ ...email, name: cutText(`Copy of ${email.name}`, 80) }),
     {
       done: templateMessages.created,
       failed: templateMessages.notCreated,

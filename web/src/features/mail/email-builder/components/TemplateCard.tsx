@@ -3,6 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { cutText } from '#contract/base/cut-text.ts';
 import type { EmailPreset } from '#contract/mail/email-presets.ts';
 import { type EmailContent, type TemplateLine, templateMessages } from '#contract/mail/email-templates.ts';
 import { failureText } from '../../../../lib/client.ts';
@@ -66,7 +67,7 @@ export function TemplateCard({ template }: { template: TemplateLine }) {
   const copying = useCopyTemplate();
   const deleting = useDeleteTemplate();
   const restoring = useRestoreTemplate();
-  const [copy] = useTold(() => copying.mutateAsync({ id: _id, name: `Copy of ${name}`.slice(0, 80) }), {
+  const [copy] = useTold(() => copying.mutateAsync({ id: _id, name: cutText(`Copy of ${name}`, 80) }), {
     done: templateMessages.created,
     failed: templateMessages.notCreated,
   });

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { cutText } from '#contract/base/cut-text.ts';
 import { emailSettings } from '#contract/mail/email-document.ts';
 import { emailPresets } from '#contract/mail/email-presets.ts';
 import { createTemplate, type EmailContent, templateMessages } from '#contract/mail/email-templates.ts';
@@ -34,7 +35,7 @@ async function readFile(file: File): Promise<EmailContent & { name: string }> {
   };
   const text = await file.text();
   if (text.length > most) refuse('This file is too large for an email');
-  const name = file.name.replace(/\.\w+$/, '').slice(0, 80) || 'Imported email';
+  const name = cutText(file.name.replace(/\.\w+$/, ''), 80) || 'Imported email';
   if (/^\s*</.test(text)) return { name, subject: '', preheader: '', document: (await readHtml(text)).document };
   const parsed = (() => {
     try {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { cutText } from '#contract/base/cut-text.ts';
 import { limits } from '#contract/base/rules.ts';
 import { isFilterSet } from '#contract/directory/person-filters.ts';
 import { campaignLimits, mailerMessages } from '#contract/engagement/campaign-messages.ts';
@@ -31,7 +32,7 @@ function mailerOf({ selection, recipients, written }: MessageToMany) {
     ? { filters: selection.filters, removed: selection.selectAllRemoved, ...all }
     : { emails: [...recipients] };
   // A subject may be longer than a name.
-  const name = written.subject.trim().slice(0, campaignLimits.name) || 'Message to many';
+  const name = cutText(written.subject.trim(), campaignLimits.name) || 'Message to many';
   return { name, audience, written };
 }
 
