@@ -188,7 +188,7 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
     await toast(page, 'Move undone. No email was sent');
     expect((await stateOf('Meera Krishnan'))?.state).toBe(state);
     await world.passTime(61);
-    // A mail to somebody else shows that the worker has looked since.
+    // A mail to someone else shows that the worker has looked since.
     const other = width === 375 ? 'Phone Stranger' : 'Desktop Stranger';
     await applies(other, `stranger${width}@mail.example`);
     const stranger = await stateOf(other);

@@ -51,7 +51,7 @@ describe('2 Alumni Search', () => {
     await page.waitForURL(/searchtext=priya&departments=Engineering$/);
     const both = await totalOf('searchtext=priya&departments=Engineering');
     await counted(both);
-    // From the page of somebody it leads to the list as it was.
+    // From the page of someone it leads to the list as it was.
     const first = rows().first();
     const name = (await first.getByRole('heading').innerText()).trim();
     await first.getByRole('heading').getByRole('link').click();

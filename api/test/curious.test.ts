@@ -82,7 +82,7 @@ function changed(definition: SurveyDefinition, step: Step): { after: SurveyDefin
   return { after, isAllowed: step.do !== 'newIds' && step.do !== 'takeOut' };
 }
 
-/** What somebody says who chooses by lot among what they are asked now. */
+/** What someone says who chooses by lot among what they are asked now. */
 function answersTo(definition: SurveyDefinition, marker: string, lot: number): SurveyAnswers {
   const answers: SurveyAnswers = {};
   for (const question of questionsOf(definition)) {

@@ -68,7 +68,7 @@ export function makeSpreadsheet(
     plant(333, 'Dept', '', 'Please enter department of ex-employee'),
     plant(499, 'Personal E-mail', rows[10]?.['Personal E-mail'] ?? '', 'The same personal email is already in row 13'),
   ];
-  // Somebody goes in without an optional value that is wrong.
+  // Someone goes in without an optional value that is wrong.
   const leftOut = plant(150, 'Mobile', '12345', 'Please enter valid phone number');
   const csv = join(folder, 'former-employees.csv');
   writeFileSync(

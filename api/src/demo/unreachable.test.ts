@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(opened.database.system)).rows;
-/** What the gate says to mail about the topic of a copy that came back, or by which somebody unsubscribed. */
+/** What the gate says to mail about the topic of a copy that came back, or by which someone unsubscribed. */
 const gone = (condition: ReturnType<typeof sql>) =>
   ask(sql<{ reason: string | null; email: string; topic: string }>`
     select mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as reason, o.email, m.topic from outbox o
@@ -60,7 +60,7 @@ test('nothing went out to anyone after their mail came back, or about a topic af
   expect(sent).toEqual([]);
 });
 
-test('nobody answered who was left out for that, and nothing has happened in the future', async () => {
+test('no one answered who was left out for that, and nothing has happened in the future', async () => {
   const strangers = await ask(sql`
     select b.person_id from poll_ballots b join outbox o on o.company_id = b.company_id and o.mailing_id = b.poll_id and o.person_id = b.person_id
      where o.state = 'suppressed' and o.block_reason in ('bounced', 'unsubscribed')`);

@@ -42,7 +42,7 @@ export const attempts: Attempts = {
   'GET /campaigns/handovers': ({ company, campaign }) => [
     { path: `/campaigns/handovers?companyId=${company}&cursor=${campaign}`, owner: 200, data: { handedOver: [] } },
   ],
-  // Nobody of another company is in an audience, so there is nobody to hand over to.
+  // No one of another company is in an audience, so there is no one to hand over to.
   'POST /campaigns/handovers': ({ person, group, campaign, company }) =>
     [
       { ids: [person._id] },

@@ -8,7 +8,7 @@ const sum = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiti
 /** All ex-employees of a company. */
 export const everyone: Audience = { filters: {}, removed: [], everyone: true };
 
-/** A draft with an email that can go out. @param values `audience` null: nobody has been chosen yet */
+/** A draft with an email that can go out. @param values `audience` null: no one has been chosen yet */
 export async function createMailer(
   by: Member,
   values: { audience?: Audience | null; name?: string; content?: string } = {},

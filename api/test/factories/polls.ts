@@ -43,7 +43,7 @@ export async function sendOut(server: TestServer, { _id }: { _id: string }): Pro
   await settleCampaigns(server.services);
 }
 
-/** The key in the newest mail to somebody. */
+/** The key in the newest mail to someone. */
 export async function keyOf(server: TestServer, by: Member, person: string): Promise<string> {
   const { system } = server.services.database;
   const copy = await system

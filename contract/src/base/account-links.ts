@@ -38,7 +38,7 @@ export const linkMessages = {
 /** The token of a link: an id and its signature. */
 export const linkToken = z.string().min(40).max(200);
 
-/** A link to be passed on by hand. A secret: it opens what it is for to whoever has it. */
+/** A link to be passed on by hand. A secret: it opens what it is for to anyone who has it. */
 export const copiedLink = z.object({ link: z.string(), expiresAt: z.string() });
 export type CopiedLink = z.infer<typeof copiedLink>;
 

@@ -1,4 +1,4 @@
-// Texts look as they are: what nobody can see is taken out of every input, what shapes letters and emoji stays.
+// Texts look as they are: what no one can see is taken out of every input, what shapes letters and emoji stays.
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { groupName } from '../directory/groups.ts';

@@ -6,7 +6,7 @@ const joiners = /([^\u200C\u200D]?)[\u200C\u200D]+/gu;
 const joins =
   /^(?:[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{L})$/u;
 
-/** Returns the text without the characters that nobody can see, so that what looks the same is the same. */
+/** Returns the text without the characters that no one can see, so that what looks the same is the same. */
 export function withoutInvisible(text: string): string {
   return text.replace(format, '').replace(joiners, (whole, before: string) => (joins.test(before) ? whole : before));
 }

@@ -27,7 +27,7 @@ const ofLinks = Object.keys(keyedAddresses).filter((name) => !ofCopies.includes(
 const keyPattern = `${named(ofCopies)}(?:${key}|${sealed})|${named(ofLinks)}(?:${token}|${sealed})`;
 const anywhere = new RegExp(keyPattern, 'gi');
 
-/** Removes the keys and tokens of personal links from a text that comes from outside: whoever reads it could act as their owner. */
+/** Removes the keys and tokens of personal links from a text that comes from outside: anyone who reads it could act as their owner. */
 export function redactKeys(text: string): string {
   return text.replace(anywhere, `$1$2${removedKey}`);
 }

@@ -162,7 +162,7 @@ export type TokenAddress = (typeof keyedAddresses.token)[number];
 const keyed = (page: (typeof keyedAddresses.key)[number], id: string, key: string | null | undefined) =>
   page.replace('$id', id) + (key ? `?key=${key}` : '');
 
-/** Where an ex-employee refers somebody for a job. @param key tells who refers */
+/** Where an ex-employee refers someone for a job. @param key tells who refers */
 export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob, id, key);
 
 /** Where somebody whom a job was sent to says whether they would like to come back. @param key tells who does */

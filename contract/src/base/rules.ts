@@ -10,7 +10,7 @@ export const limits = {
   groupName: 30,
   generalName: 100,
   personName: { minimum: 5, maximum: 30 },
-  /** Of somebody's name where a company takes names as people write them. */
+  /** Of someone's name where a company takes names as people write them. */
   naturalName: { minimum: 2, maximum: 100 },
   recipients: 50,
   /** Entries of one person in each of the two lists. */

@@ -191,7 +191,7 @@ describe('matchNameParts', () => {
     for (const header of headers) expect(found(header), header).toEqual([part]);
   });
 
-  it('knows nobody else by it', () => {
+  it('knows no one else by it', () => {
     const others = ["Father's First Name", 'Manager Last Name', 'Last working day', 'First day', 'Name', 'User name'];
     expect(found(...others)).toEqual([]);
   });

@@ -219,7 +219,7 @@ export function openedBy(key: string, value: string | undefined, anyRules: Value
   return isTaken ? (key === 'name' ? 'naturalNames' : 'anyCountryPhones') : undefined;
 }
 
-/** The columns whose values a row goes in without when they are wrong. When somebody came back is none: it says who they are now. */
+/** The columns whose values a row goes in without when they are wrong. When someone came back is none: it says who they are now. */
 const leftOutKeys: ReadonlySet<string> = new Set<PersonColumnKey>([
   'phone',
   'employeeId',

@@ -168,7 +168,7 @@ const campaignReminder = z.object({
   /** When it went out, or will; null: that depends on the start. */
   at: z.string().nullable(),
   isSent: z.boolean(),
-  /** To how many it went, or would go as it stands; null: that is not known. */
+  /** To how many it went, or would go as it is; null: that is not known. */
   people: z.number().nullable(),
 });
 export type CampaignReminder = z.infer<typeof campaignReminder>;

@@ -117,7 +117,7 @@ export const readDoorList = route({
         timeZone: z.string(),
         /** Null: as many as come. */
         roomCapacity: z.number().nullable(),
-        /** It won’t take place: nobody is let in. */
+        /** It won’t take place: no one is let in. */
         isCancelled: z.boolean(),
         attendees: z.array(doorEntry),
       }),

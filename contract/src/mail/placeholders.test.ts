@@ -9,7 +9,7 @@ import { automaticKinds, presetOf } from './journeys.ts';
 import { instantMessage, mailTemplates } from './mail.ts';
 import { placeholderFaults, placeholdersIn } from './placeholders.ts';
 
-/** What an email is refused for because somebody has still to replace it, as block and words. */
+/** What an email is refused for because someone has still to replace it, as block and words. */
 const unreplaced = (content: EmailContent) =>
   emailHints(content, { accent: '#7d2a6b' }).flatMap(({ severity, mark, message }) =>
     mark === undefined ? [] : [`${severity}: ${message}`],

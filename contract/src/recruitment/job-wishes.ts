@@ -58,7 +58,7 @@ export function fittingTitles(title: string): string[] {
 
 /** Grades before a role, which other people in the role do without. */
 const grades = 'lead|senior|sr|junior|jr|principal|associate|assistant|asst|deputy|trainee'.split('|');
-/** Roles of every kind: alone they say nothing of what somebody did. */
+/** Roles of every kind: alone they say nothing of what someone did. */
 const anyKind = new Set(
   `manager executive officer consultant specialist coordinator administrator director head lead associate assistant trainee intern partner
   president engineer`.split(/\s+/),

@@ -21,7 +21,7 @@ export function rehireMessage(companyName: string | null, jobTitle: string | nul
   return `Hello {name},\n\n${opening} You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\n${signature}`;
 }
 
-/** Returns the sentences of the rehire message that name the job and the company: they follow the chosen job until somebody edits them. */
+/** Returns the sentences of the rehire message that name the job and the company: they follow the chosen job until someone edits them. */
 export function rehireSentences(
   companyName: string | null,
   jobTitle: string | null,

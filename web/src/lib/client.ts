@@ -56,7 +56,7 @@ function signedOut(message: string) {
   for (const handle of handlers) handle(message);
 }
 
-/** Why the server refused the session that the browser holds, where it says more than that nobody is signed in. */
+/** Why the server refused the session that the browser holds, where it says more than that no one is signed in. */
 export function whySignedOut(): string | undefined {
   const isOfThis = refused !== undefined && refused.token !== undefined && refused.token === readToken();
   return isOfThis && refused?.message !== notSignedIn ? refused?.message : undefined;

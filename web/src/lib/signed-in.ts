@@ -24,7 +24,7 @@ export async function readSignedIn(): Promise<Profile | null> {
   try {
     return await readProfile({ redirect: false });
   } catch (error) {
-    // They are not, after all, or it cannot be known: the page is what it is for everybody. The door says why.
+    // They are not, after all, or it cannot be known: the page is what it is for everyone. The door says why.
     if (error instanceof ApiError && error.status === 401) noteRefused(error.message);
     return null;
   }

@@ -7,13 +7,13 @@ import { mostValues, PdfDictionary, PdfSyntax, type PdfValue, UnreadablePdf } fr
  */
 export type PdfObject = { number: number | null; value: PdfValue; stream?: Buffer };
 
-/** Objects within strings are read once more for each; nobody writes many of those. */
+/** Objects within strings are read once more for each; no one writes many of those. */
 const mostRereading = 20;
 
 /**
  * Every object of a file, wherever the file says that they are: old revisions, what no table names, and those within streams of
  * objects. A reader finds an object only by the word `obj` before it, or in such a stream.
- * @throws UnreadablePdf when something could hide one, or unpacks to more than anybody writes
+ * @throws UnreadablePdf when something could hide one, or unpacks to more than anyone writes
  */
 export async function readObjects(bytes: Buffer): Promise<PdfObject[]> {
   const unpacking = new Unpacking();

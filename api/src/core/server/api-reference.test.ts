@@ -112,7 +112,7 @@ describe('What generators of clients need', () => {
     for (const { at, schema } of schemasIn(document, '')) {
       if (Array.isArray(schema.enum)) expect(new Set(schema.enum.map((value) => typeof value)).size, at).toBe(1);
       if (Array.isArray(schema.type))
-        expect(schema.type.filter((type) => type !== 'null').length, `${at} ${schema.type}`).toBe(1);
+        expect(schema.type.filter((type) => type !== 'null').length, `${at} ${schema.type.join(' ')}`).toBe(1);
     }
   });
 

@@ -15,7 +15,7 @@ import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
 import { findSession, type Session, sessionCookie } from '../sessions/sessions.ts';
 import { Failure } from './errors.ts';
 
-/** How a caller was let in: as anybody, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
+/** How a caller was let in: as anyone, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
 type Entry = { rules: ValueRules } & (
   | { as: 'anybody' }
   | { as: 'self'; session: Session }

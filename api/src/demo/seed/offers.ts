@@ -62,7 +62,7 @@ const drafted = [
   'expired',
 ] as const satisfies readonly OfferState[];
 
-/** What somebody goes through on the way to a state: who has not applied is made an offer without having been invited. */
+/** What someone goes through on the way to a state: who has not applied is made an offer without having been invited. */
 function wayTo(state: OfferState, hasApplied: boolean): readonly OfferState[] {
   if (state === 'invited') return ['invited'];
   const place = (drafted as readonly OfferState[]).indexOf(state);

@@ -463,7 +463,7 @@ describe('The link of an invitation, where no mail server is set: POST /team/inv
     expect((await auditOf(owner.company)).map(({ action }) => action)).not.toContain('team.invitation-link-copied');
   });
 
-  test('where a mail server is set, nobody gets one', async () => {
+  test('where a mail server is set, no one gets one', async () => {
     const { owner } = team;
     const { data } = await invite(owner, newEmail());
     const { config } = server.services;

@@ -41,7 +41,7 @@ export async function maySearch(context: SearchContext, filters: PersonFilters):
 }
 
 /**
- * Refuses a search that names a group, job or anything else that is unknown: it would find nobody, or everybody, without a word.
+ * Refuses a search that names a group, job or anything else that is unknown: it would find no one, or everyone, without a word.
  * @throws Failure `invalid` with a fault for each such filter
  */
 export async function refuseUnknownFilters(context: SearchContext, filters: PersonFilters | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-// A search that names what there is not is refused: it would find everybody, or nobody, without a word.
+// A search that names what there is not is refused: it would find everyone, or no one, without a word.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#api-test/answers.ts';
 import { createMailer } from '#api-test/factories/campaigns.ts';
@@ -95,7 +95,7 @@ test('several unknown ids are all named', async () => {
   expect(answer.errors.map(({ path }) => path).sort()).toEqual(['jobid', 'pollId']);
 });
 
-test('a saved search outlives the group that it names: it finds nobody', async () => {
+test('a saved search outlives the group that it names: it finds no one', async () => {
   const named = await createGroup(member, 'Soon gone', [(await createPerson(member))._id]);
   const { data } = await member.post('/group', { name: 'Of that group', filters: { groupIds: [named._id] } });
   expect(data.count).toBe(1);

@@ -37,7 +37,7 @@ const find = async (member: Member, text: string) => {
   return data.totalCount === 1 ? (await member.get(`/alumni/${data.alumnis[0]._id}`)).data : data.totalCount;
 };
 
-describe('Characters that nobody can see', () => {
+describe('Characters that no one can see', () => {
   test('are taken out of a file: the values are as they look, and there is one Sales', async () => {
     const member = await createMember(server);
     const rows = [
@@ -296,7 +296,7 @@ describe('An optional value that is wrong', () => {
     expect(await find(member, 'without@mail.example')).toBe(0);
   });
 
-  test('of a field of the company’s own is one too; when somebody came back is none', async () => {
+  test('of a field of the company’s own is one too; when someone came back is none', async () => {
     const member = await createMember(server);
     await member.post('/custom-fields', { name: 'Size', type: 'choice', choices: ['S', 'M'] });
     const lines = csv([row({ 'Employee ID': 'x'.repeat(51) })])

@@ -21,7 +21,7 @@ function complete({ search, designation }: Incomplete): string {
   return `${open}${title && `\n${title}`}${contactMark}${contact}${completeMark}`;
 }
 
-/** Writes the texts that nobody has changed meanwhile; searches that are remembered are asked again. */
+/** Writes the texts that no one has changed meanwhile; searches that are remembered are asked again. */
 export async function writeComplete(db: Db, rows: readonly Incomplete[]): Promise<void> {
   await sql`with written as (
       update people_search s set search = r.complete

@@ -42,7 +42,7 @@ describe('The search box finds designations', () => {
     expect(await found('auditro')).toEqual(['Meera Krishnan', 'Ravi Menon']);
   });
 
-  test('for those who may not see contact fields too; nobody of another company is found', async () => {
+  test('for those who may not see contact fields too; no one of another company is found', async () => {
     const team = await createTeam(server);
     await createPerson(team.owner, { name: 'Tara Menon', designation: 'Notary' });
     expect(await found('notary', team.viewer)).toEqual(['Tara Menon']);

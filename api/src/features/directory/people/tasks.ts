@@ -8,7 +8,7 @@ const everyMinute = 60_000;
 
 /**
  * Adds the designation to the search texts that an earlier version has written, or an undone import has brought back. Each batch is a
- * statement of its own, so that nobody waits for a large company. Stopped or killed, it goes on with what is left.
+ * statement of its own, so that no one waits for a large company. Stopped or killed, it goes on with what is left.
  */
 export async function completeSearchTexts(
   { database }: Pick<Services, 'database'>,

@@ -125,7 +125,7 @@ function findYears({ tokens }: Sentence, at: number): Found | undefined {
   const experience = lengthOf(experienced, tokens, years.next);
   if (experience > 0) return yearsFound('experience', years, years.next + experience);
   const tenure = lengthOf([...withUs, ...service], tokens, years.next);
-  // Years that somebody is said to have, and not of what, are those with the company.
+  // Years that someone is said to have, and not of what, are those with the company.
   return tenure > 0 || begin > at ? yearsFound('tenure', years, years.next + tenure) : undefined;
 }
 

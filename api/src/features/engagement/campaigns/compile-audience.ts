@@ -6,13 +6,13 @@ import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Audience, isAudienceChosen } from '#contract/engagement/campaigns.ts';
 import { noOne } from './audience-queries.ts';
 
-/** Whether somebody was chosen: filters that ask for nothing find everybody, which has to be said. */
+/** Whether someone was chosen: filters that ask for nothing find everyone, which has to be said. */
 export async function isChosen(context: SearchContext, audience: Audience): Promise<boolean> {
   if (!('filters' in audience) || audience.everyone) return true;
   return isAudienceChosen(audience) && (await narrowsDown(context, audience.filters));
 }
 
-/** @throws Failure `invalid` for an audience that nobody chose, `forbidden` for filters over what the actor may not see */
+/** @throws Failure `invalid` for an audience that no one chose, `forbidden` for filters over what the actor may not see */
 export async function refuseUnchosen(context: SearchContext, audience: Audience | undefined): Promise<void> {
   if (audience && !(await isChosen(context, audience)))
     throw invalidField('audience', campaignMessages.audienceRequired);
@@ -20,7 +20,7 @@ export async function refuseUnchosen(context: SearchContext, audience: Audience 
 
 /**
  * The one compiler of audiences: the subquery of everybody chosen by groups, filters or select-all minus those taken out, or by name.
- * Counting, rehearsing, starting and the search of a draft's audience all read it, so they agree. One that nobody chose has nobody.
+ * Counting, rehearsing, starting and the search of a draft's audience all read it, so they agree. One that no one chose has no one.
  * @throws Failure `forbidden` for filters over what the actor may not see
  */
 export async function compileAudience(context: SearchContext, audience: Audience): Promise<RawBuilder<string>> {

@@ -37,7 +37,7 @@ export async function describe({ db, company, services }: Counting, kind: Campai
 const day = 86_400_000;
 const isOver = ({ state }: CampaignRow) => state === 'finished' || state === 'cancelled';
 
-/** What goes out by itself beside the first mail: what went out with its numbers, and what is to come as it stands. */
+/** What goes out by itself beside the first mail: what went out with its numbers, and what is to come as it is. */
 async function listReminders(
   context: Counting,
   row: CampaignRow,

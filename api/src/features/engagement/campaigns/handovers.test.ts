@@ -43,7 +43,7 @@ const told = async (member: Member) =>
   ((await member.get('/notifications')).data.notifications as Notification[]).filter(({ kind }) => kind === 'handover');
 
 describe('A recruiter hands a message to many over to those who can send it (product.md, Who may do what)', () => {
-  test('it is a draft that reaches nobody; owners and HR are told, find it with its audience and words, and go on', async () => {
+  test('it is a draft that reaches no one; owners and HR are told, find it with its audience and words, and go on', async () => {
     const by = await colleague();
     await call(by, 'Kiran Das');
     const group = await createGroup(owner, 'Garden');
@@ -72,7 +72,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     expect(campaigns[0]).toMatchObject({ _id: id, by: 'Kiran Das', handedOverAt: found.handedOverAt });
     expect((await hr.post(`/campaigns/${id}`, { name: 'Garden day' })).status).toBe(200);
     expect((await hr.post(`/campaigns/${id}/moves`, { act: 'cancel' })).status).toBe(200);
-    // Who handed it over sees what became of it; nobody is told of it any more.
+    // Who handed it over sees what became of it; no one is told of it any more.
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toMatchObject([
       { _id: id, name: 'Garden day', state: 'cancelled' },
     ]);
@@ -108,7 +108,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     });
   });
 
-  test('what a colleague has handed over is theirs to see, and nobody else’s', async () => {
+  test('what a colleague has handed over is theirs to see, and no one else’s', async () => {
     const by = await colleague();
     await handOver(by);
     for (const member of [await colleague(), hr, stranger])
@@ -151,7 +151,7 @@ describe('What is refused', () => {
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
   });
 
-  test('people of another company are nobody, and its groups are unknown', async () => {
+  test('people of another company are no one, and its groups are unknown', async () => {
     const by = await colleague();
     const theirs = await createPerson(stranger);
     const group = await createGroup(stranger, 'Theirs');

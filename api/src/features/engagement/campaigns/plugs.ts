@@ -22,7 +22,7 @@ export type CampaignContent = {
   problems(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignProblem[]>;
   /** What each of the campaigns asks, in short; what is not written yet is left out. */
   describe?(db: Db, company: CompanyId, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignAbout>>;
-  /** Whether nobody is to learn who has answered: then no number says how many were reminded. */
+  /** Whether no one is to learn who has answered: then no number says how many were reminded. */
   isSecret?(db: Db, company: CompanyId, id: string): Promise<boolean>;
   /** What it sends by itself to those who have answered. */
   reminders?(db: Db, company: CompanyId, id: string, now: Date): Promise<CampaignReminder[]>;

@@ -13,7 +13,7 @@ export type AddressedRow = {
   place: string | null;
 };
 
-/** Everybody who has a row of its mailing is addressed, also whom the gate keeps from its mail: they find it in their own area. */
+/** Everyone who has a row of its mailing is addressed, also whom the gate keeps from its mail: they find it in their own area. */
 const addresses = (person: string) => sql<boolean>`exists (
   select 1 from outbox o where o.company_id = c.company_id and o.person_id = ${person} and o.mailing_id = c.id)`;
 

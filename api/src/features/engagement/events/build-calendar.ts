@@ -31,7 +31,7 @@ type Asked = {
 /** Whose number: of the last file that was sent to them; -1 or null: none was. */
 type Sent = { calendar_sequence: number } | null;
 
-/** Returns the number of the next file for somebody: it only rises, also when they change their mind (RFC 5546, 2.1.5). */
+/** Returns the number of the next file for someone: it only rises, also when they change their mind (RFC 5546, 2.1.5). */
 export const nextSequence = (row: Pick<WrittenRow, 'sequence'>, own: Sent, method: CalendarMethod): number =>
   Math.max(row.sequence + (method === 'CANCEL' ? 1 : 0), (own?.calendar_sequence ?? -1) + 1);
 

@@ -36,7 +36,7 @@ type Door = {
 
 /**
  * Checks people in, one after the other in the order in which they were sent. What was sent before under its id is answered again as it was;
- * whoever has no place and finds none is told, and keeps nobody else from coming in; so is one at a time that cannot be right.
+ * anyone who has no place and finds none is told, and keeps no one else from coming in; so is one at a time that cannot be right.
  */
 export async function checkIn(
   context: Context,

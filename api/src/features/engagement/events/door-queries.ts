@@ -8,7 +8,7 @@ import type { DoorRow } from './view.ts';
 
 const columns = sql`a.person_id, p.name, a.state, a.mode, a.guests, a.ticket, a.checked_in_at`;
 
-/** Everybody who has answered an event, by name: who has declined has a ticket that is cancelled, and comes in by their name. */
+/** Everyone who has answered an event, by name: who has declined has a ticket that is cancelled, and comes in by their name. */
 export async function readDoorRows(db: Db, company: CompanyId, event: string, most: number): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`
     select ${columns} from attendees a join people p on p.company_id = a.company_id and p.id = a.person_id

@@ -156,7 +156,7 @@ describe('At the door', () => {
     expect(cameAt(await list(id)), 'a second look at the ticket changes nothing').toEqual(atDoor);
   });
 
-  test('nobody came long before it begins, long after it ends, or weeks from now; the others come in', async () => {
+  test('no one came long before it begins, long after it ends, or weeks from now; the others come in', async () => {
     const { id, people, say } = await open({ roomCapacity: 5 }, 4);
     for (const who of [0, 1, 2, 3]) await say(who, 'going');
     const marks = [inDays(21), inDays(-1), 'now', inDays(0.9)].map((moment, place) => ({
@@ -185,7 +185,7 @@ describe('At the door', () => {
     expect(await results(id, [{ _id: newId(), person, at: at() }])).toEqual(['checked_in']);
   });
 
-  test('at the door of an event that is cancelled everybody is told so, and nobody is checked in', async () => {
+  test('at the door of an event that is cancelled everyone is told so, and no one is checked in', async () => {
     const { id, person, say } = await open();
     await say(0, 'going');
     expect((await owner.get(`/events/${id}/door`)).data).toMatchObject({ isCancelled: false });

@@ -23,7 +23,7 @@ export const missingEvent = (): never => {
   throw notFound(campaignMessages.notAddressed);
 };
 
-/** The pages of events: the key of a copy of a mail about it says who reads it; what is for everybody is found without one. */
+/** The pages of events: the key of a copy of a mail about it says who reads it; what is for everyone is found without one. */
 export const byEventPage = {
   async company(
     context: PublicContext,

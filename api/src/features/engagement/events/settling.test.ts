@@ -275,7 +275,7 @@ describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
     });
   });
 
-  test('a public event that is cancelled says so to everybody', async () => {
+  test('a public event that is cancelled says so to everyone', async () => {
     const { id } = await open({ isPublic: true });
     const fetch = async () =>
       readCalendar((await server.as(null).get(`/events/${id}/linked/event.ics`)).body.toString());
@@ -320,7 +320,7 @@ describe('An event that moves', () => {
     expect(keys).toHaveLength(4);
   });
 
-  test('is not told to anybody while it is paused, and to nobody once it is cancelled', async () => {
+  test('is not told to anyone while it is paused, and to no one once it is cancelled', async () => {
     const [paused, called] = [await open({ roomCapacity: 5 }), await open({ roomCapacity: 5 })];
     await owner.post(`/campaigns/${paused.id}/moves`, { act: 'pause' });
     for (const { id } of [paused, called]) await move(id, 31);

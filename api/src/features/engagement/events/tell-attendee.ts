@@ -139,7 +139,7 @@ function calendarFor(context: Telling, news: EventNews, told: ToldRow, row: Writ
 }
 
 /**
- * Tells somebody who has answered by mail. It rests on what they asked for, as mail about an application does.
+ * Tells someone who has answered by mail. It rests on what they asked for, as mail about an application does.
  * @returns the number of the calendar file that goes along; null: none does
  */
 export async function tellAttendee(

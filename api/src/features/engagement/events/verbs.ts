@@ -136,7 +136,7 @@ type Door = { row: WrittenRow; isCancelled: boolean };
 
 /**
  * An event to whose room people can come: it has begun to be asked for. What was marked at the door without the network arrives when it is
- * over, too; at the door of one that was cancelled everybody is told so.
+ * over, too; at the door of one that was cancelled everyone is told so.
  * @throws Failure conflict for any other
  */
 export async function findDoor(context: Context, id: string, lock = false): Promise<Door> {

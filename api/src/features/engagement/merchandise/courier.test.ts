@@ -115,7 +115,7 @@ describe('The file for the courier', () => {
       });
     expect((await upload(file, 'back.xlsx')).data).toMatchObject({ shipped: 0, unchanged: 2, faultyRows: 0 });
     const history = (await owner.get<Order>(`/orders/${orders[0]?._id}`)).data.history;
-    // What nobody marked as packed was, since the courier has it.
+    // What no one marked as packed was, since the courier has it.
     expect(history.map(({ to }) => to)).toEqual(['requested', 'approved', 'packed', 'shipped']);
   });
 });

@@ -7,7 +7,7 @@ import { unknownId } from '#contract/directory/person-filters.ts';
 import { readPollRows, votersOf } from './queries.ts';
 
 /**
- * Whom a poll asks, who of them has voted or has not, and of a named poll who chose an option. Of a secret one nobody learns that, and who
+ * Whom a poll asks, who of them has voted or has not, and of a named poll who chose an option. Of a secret one no one learns that, and who
  * has voted when it has closed.
  */
 export const pollFilter: AudienceFilter = {

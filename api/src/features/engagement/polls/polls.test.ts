@@ -220,7 +220,7 @@ describe('Voting', () => {
     }
   });
 
-  test('a link never says what was chosen in secret, only that somebody has voted; who is signed in sees their own', async () => {
+  test('a link never says what was chosen in secret, only that someone has voted; who is signed in sees their own', async () => {
     const reader = await createExemployee(server, owner);
     for (const isNamed of [false, true]) {
       const poll = await createPoll(owner, { isNamed }, { ids: [reader.person] });

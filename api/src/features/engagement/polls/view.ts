@@ -81,5 +81,5 @@ export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
   };
 }
 
-/** A poll as it is shown to whoever has the link of a mail: a secret vote is nobody's to see but the voter's, who signs in. */
+/** A poll as it is shown to anyone who has the link of a mail: a secret vote is no one's to see but the voter's, who signs in. */
 export const withoutSecret = (poll: PollToVote): PollToVote => (poll.isNamed ? poll : { ...poll, chosen: [] });

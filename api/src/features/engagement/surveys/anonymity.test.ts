@@ -225,7 +225,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
   });
 });
 
-test('a merge shows nobody whose answer waits, and who is shown stays so, under the record that is left', async () => {
+test('a merge shows no one whose answer waits, and who is shown stays so, under the record that is left', async () => {
   const other = await createMember(server);
   const [waiting, shown, plain, also] = [
     await createPerson(other),

@@ -48,7 +48,7 @@ export function judgeMail(mail: ReceivedMail): Judged {
 export const isDaemon = (email: string): boolean => /^(?:mailer|mail)[-_.]?daemon@/i.test(email);
 /** A postmaster may be a person who writes. */
 const isPostmaster = (email: string) => /^postmaster@/i.test(email);
-/** A mail that nobody is to answer has an empty return path (RFC 5321, 4.5.5). */
+/** A mail that no one is to answer has an empty return path (RFC 5321, 4.5.5). */
 const hasNoSender = (mail: ReceivedMail) => /^\s*<\s*>/.test(mail.header('return-path') ?? '');
 const isFromServer = (mail: ReceivedMail) => isDaemon(mail.from.email) || hasNoSender(mail);
 

@@ -31,7 +31,7 @@ export async function insertReply(db: Db, company: CompanyId, reply: ReplyValues
   if ((rows[0]?.n ?? 0) >= mostReplies) return false;
   const result = await db
     .insertInto('mail_replies')
-    // Nobody is shown the formatting, so it is not kept.
+    // No one is shown the formatting, so it is not kept.
     .values({ ...reply, html: '', company_id: company })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -14,7 +14,7 @@ export async function emptyMails(db: Db, company: CompanyId, messages: readonly 
 }
 
 /**
- * Finds the mails that name somebody to colleagues: by the ids of the record or of what is theirs, which the mail notes or, before it
+ * Finds the mails that name someone to colleagues: by the ids of the record or of what is theirs, which the mail notes or, before it
  * did, leads to; and what they wrote that was passed on, by their addresses.
  */
 export async function findNotices(

@@ -87,7 +87,7 @@ export async function insertMailingRows(
 }
 
 /**
- * Writes the email of a mailing once more, under the subject of its first message, for everybody it was for but those in `answered`.
+ * Writes the email of a mailing once more, under the subject of its first message, for everyone it was for but those in `answered`.
  * @returns to how many it goes
  */
 export async function insertReminder(

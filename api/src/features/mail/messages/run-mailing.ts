@@ -109,7 +109,7 @@ export async function remindMailing(
 }
 
 /**
- * Writes news about a mailing to those who got its mail and are not among `answered`, on the same topic: whoever has unsubscribed since, or
+ * Writes news about a mailing to those who got its mail and are not among `answered`, on the same topic: anyone who has unsubscribed since, or
  * is suppressed, gets none. Its numbers leave it out.
  * @param label under which it goes to an address once
  * @throws Failure too-many when the quota has less left
@@ -128,7 +128,7 @@ export async function tellMailing(
   return releaseAgain(inside, id, { message, queued });
 }
 
-/** Takes the quota for what was written again and has it claimed; a message that goes to nobody is taken back. */
+/** Takes the quota for what was written again and has it claimed; a message that goes to no one is taken back. */
 async function releaseAgain(inside: Mailer, id: string, { message, queued }: { message: string; queued: number }) {
   if (queued === 0) {
     await deleteMessage(inside.db, inside.company, message);

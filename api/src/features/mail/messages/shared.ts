@@ -64,7 +64,7 @@ export async function eraseMails(db: Db, company: CompanyId, messages: readonly 
   if (messages.length) await emptyMails(db, company, messages);
 }
 
-/** Takes the name of somebody out of the mails that told colleagues of what is theirs: of an application, an offer. */
+/** Takes the name of someone out of the mails that told colleagues of what is theirs: of an application, an offer. */
 export async function eraseMailsAbout(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
   if (ids.length) await emptyMails(db, company, await findNotices(db, company, { ids }));
 }
@@ -112,7 +112,7 @@ export async function readAsSent(
 const plain = (value: string) => value;
 
 /**
- * Puts a mail about somebody's own account together as it would reach its recipient, and sends nothing. Its link shows where it leads
+ * Puts a mail about someone's own account together as it would reach its recipient, and sends nothing. Its link shows where it leads
  * and opens nothing. Null: no such mail goes out to the address.
  */
 export async function previewAccountMail(

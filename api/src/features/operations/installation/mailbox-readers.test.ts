@@ -184,7 +184,7 @@ describe('The company that the demo is filled with: everyone in it reads all of 
     }
   });
 
-  test('nobody else reads it: not another company of the same installation, not who is not signed in', async () => {
+  test('no one else reads it: not another company of the same installation, not who is not signed in', async () => {
     await expectHidden(tara, invitation, [team.owner, team.viewer, team.stranger]);
     expect((await team.owner.get('/mailbox')).data.showsAll).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 export const keepsMail = ({ services }: Pick<PublicContext, 'services'>) => services.config.smtpUrl === null;
 
 /**
- * Says whose kept mail somebody reads: an operator what companies sent to ex-employees; in the demo a company's own users what it sent.
+ * Says whose kept mail someone reads: an operator what companies sent to ex-employees; in the demo a company's own users what it sent.
  * @param demo the company that the demo was filled with, if this is one: its accounts are known to everyone, so everyone in it reads all
  */
 export function readerOf({ actor, company, services, brand, browser }: SignedInContext, demo: CompanyId | null) {

@@ -9,7 +9,7 @@ export type MailboxReader = {
   whole: CompanyId | null;
   /** Mail to ex-employees: of one company, of all, or none. */
   campaigns: CompanyId | 'all' | null;
-  /** Mail about an account: to this address, or asked for by this browser. Outside the demo's own company it is nobody else's. */
+  /** Mail about an account: to this address, or asked for by this browser. Outside the demo's own company it is no one else's. */
   email: string | null;
   browser: Buffer | null;
 };

@@ -20,7 +20,7 @@ export async function tellApplicants(services: Services): Promise<void> {
   await eachAlone(services, 'application', untold, (row) => tellDue(services, row, now));
 }
 
-/** Deletes what nobody has confirmed in time. Any number of workers may. */
+/** Deletes what no one has confirmed in time. Any number of workers may. */
 export async function forgetUnconfirmed(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();

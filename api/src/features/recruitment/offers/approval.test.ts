@@ -269,7 +269,7 @@ describe('Whom an offer may reach', () => {
     expect(await moveOffer(owner, noted.id, 'extended')).toMatchObject(stopped);
   });
 
-  test('whoever has applied is sent theirs', async () => {
+  test('anyone who has applied is sent theirs', async () => {
     const { id, email, member } = await offerFrom('applied');
     await stopMail(email);
     await moveOffer(owner, id, 'offer_draft');

@@ -53,7 +53,7 @@ const termsOf = ({ roomCapacity, startsAt }: DoorList): EventTerms => ({
 });
 
 /**
- * Checks somebody in by the list that the door has, with the rules of the server. Who is not on it is known to the server alone. The ticket of
+ * Checks someone in by the list that the door has, with the rules of the server. Who is not on it is known to the server alone. The ticket of
  * who has declined is cancelled: they come in by their name.
  * @param list with what waits to be sent @param id drawn by lot
  */
