@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { job } from './recruitment-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
@@ -108,7 +109,22 @@ export const applicationScenes: readonly Scene[] = [
       await answers(board, { job: of, columns: shown })(page);
     },
   }),
+  onBoard('offer', { act: asksWithMail(/^Move /, 'Move to Offered') }),
   onBoard('reject', { act: asksWithMail(/^Move /, 'Move to Rejected') }),
+  onBoard('moved', {
+    prepare: async (page) => {
+      const at = await boardOf(scientist)(page);
+      const { columns } = await ask<Board>(page, `/jobs/${at.split('/').at(-2)}/applications/board`);
+      const first = columns.find(({ state }) => state === 'new')?.applications[0];
+      await answers(/\/api\/applications\/[0-9a-f-]{36}\/state$/, { ...first, ...justMoved, toldState: 'new' })(page);
+    },
+    act: async (page) => {
+      await asksWithMail(/^Move /, 'Move to Interviewing')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Move to interviews' }).click();
+      await page.getByText(applicationMessages.moved).waitFor();
+      await still(page);
+    },
+  }),
   onBoard('empty', { path: boardOf('Supply Chain Planner') }),
   onBoard('loading', { prepare: never(board) }),
   onBoard('error', { prepare: fails(board) }),

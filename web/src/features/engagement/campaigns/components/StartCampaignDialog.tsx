@@ -89,7 +89,7 @@ export function StartCampaignDialog({ campaign, rehearsal, act, onClose }: Start
           control={form.control}
           name="at"
           label="Day"
-          description="The number is that of now. Whoever is in the audience at this time gets it."
+          description="The number may change: everyone who is in the audience at that time gets it."
           required
         />
       ) : (
