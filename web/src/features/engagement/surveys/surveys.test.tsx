@@ -436,7 +436,7 @@ describe('The results of a survey', () => {
   it('say how many have answered in all, each question, and what that makes on the whole', async () => {
     await show();
     const tiles = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem');
-    expect(tiles.map(({ textContent }) => textContent)).toEqual(['Answered2563 %', 'Not answered1538 %']);
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(['Answered2563%', 'Not answered1538%']);
     for (const words of [
       '8 answers',
       '5 answers',
