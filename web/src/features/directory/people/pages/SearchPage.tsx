@@ -254,6 +254,10 @@ export function SearchPage() {
           scope={scope}
           directory={directory}
           selection={selection}
+          onRemoveFilters={(names) => {
+            filterBy({ ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+            focusHeading();
+          }}
           onToggle={canSelect ? toggleOne : undefined}
           onDelete={can(profile, 'people:write') ? setDoomed : undefined}
           opened={opened}

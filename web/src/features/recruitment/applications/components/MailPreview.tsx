@@ -32,7 +32,7 @@ export function MailPreview({ application, preview: { data, error, refetch } }: 
   if (!mail)
     return (
       <p className={text.muted}>
-        No email goes out: {application.email} gets no mail from you. The page of the application says it instead.
+        No email goes out: {application.email} gets no email from you. The page of the application says it instead.
       </p>
     );
   return (
