@@ -120,7 +120,7 @@ export const portalScenes: readonly Scene[] = [
         .getByRole('button', { name: /^Move here/ })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Open' }).waitFor();
+      await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
       await still(page);
     },
   },

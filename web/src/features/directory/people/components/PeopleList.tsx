@@ -73,7 +73,7 @@ export type PeopleListProps = {
 
 /** What the server refuses in a search, such as a group that was deleted: asking again would not help. */
 function refusedFilters(error: unknown): string[] {
-  return error instanceof ApiError && error.status === 400 ? error.errors.map(({ path }) => String(path)) : [];
+  return error instanceof ApiError && error.status === 400 ? error.errors.map(({ path }) => path) : [];
 }
 
 /** The cards: loading, failed, or as many as have been scrolled to. */

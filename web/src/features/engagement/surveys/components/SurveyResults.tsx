@@ -83,10 +83,15 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
         <div className={classes.results}>
           <StatTiles
             label="Answers"
-            tiles={[
-              tile('Answered', data.answers, 'answered'),
-              tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
-            ]}
+            tiles={
+              data.isAnonymous && isOpen && data.counted === 0
+                ? // Answers that wait are not none, and people who gave them have answered.
+                  [{ label: 'Answers counted', value: count(0) }]
+                : [
+                    tile('Answered', data.answers, 'answered'),
+                    tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
+                  ]
+            }
             withHints
           />
           {data.isAnonymous && <p className={text.muted}>{anonymousWords(data, isOpen)}</p>}

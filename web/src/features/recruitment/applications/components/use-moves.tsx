@@ -33,7 +33,7 @@ type RejectDialogProps = {
 
 const reasons = rejectionReasons.map((value) => ({ value, label: rejectionReasonWords[value] }));
 const times = [
-  { value: 'later', label: 'By email, later: you can withdraw it until then' },
+  { value: 'later', label: 'By email, later: you can call it back until then' },
   { value: 'now', label: 'By email, in one minute' },
   { value: 'none', label: 'Without an email' },
 ] as const;
