@@ -100,13 +100,13 @@ describe('A gift', () => {
     await walkTo(phone, link);
     await phone.getByRole('radio', { name: `${item}, Black` }).click();
     await expectFine(phone);
-    await hr.getByRole('list', { name: 'Claims' }).getByText('0 %').first().waitFor();
+    await hr.getByRole('list', { name: 'Claims' }).getByText('0%').first().waitFor();
     await button(phone, 'Continue').click();
     await expectFine(phone);
     await order(phone);
     await expectFine(phone);
     // Live on the page of HR, without loading it anew.
-    await hr.getByRole('list', { name: 'Claims' }).getByText('50 %').first().waitFor();
+    await hr.getByRole('list', { name: 'Claims' }).getByText('50%').first().waitFor();
   });
 
   test('in the feed of the other what is sold out says so; cancelled, the piece is there again', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ApplicationState, applicationStates } from '#contract/base/application-states.ts';
+import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { job } from './recruitment-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
@@ -58,6 +59,14 @@ const asksWithMail = (menu: RegExp | string, item: string) => async (page: Page)
   await page.getByRole('dialog').getByRole('region', { name: 'Text of the email' }).waitFor();
   await still(page);
 };
+const boardNow = async (page: Page) =>
+  ask<Board>(page, `/jobs/${(await boardOf(scientist)(page)).split('/').at(-2)}/applications/board`);
+/** The first card of a column of the board. */
+const firstIn = async (page: Page, state: ApplicationState) =>
+  (await boardNow(page)).columns.find((column) => column.state === state)?.applications[0];
+/** The move of a card, with its email. */
+const asksOnBoard = (from: ApplicationState, item: string) => async (page: Page) =>
+  asksWithMail(`Move ${(await firstIn(page, from))?.name}`, item)(page);
 /** Moved a moment ago: the applicant does not know it yet. */
 const justMoved = {
   state: 'interviewing',
@@ -94,11 +103,10 @@ export const applicationScenes: readonly Scene[] = [
         .first()
         .click(),
   }),
-  onBoard('move', { act: asksWithMail(/^Move /, 'Move to Interviewing') }),
+  onBoard('move', { act: asksOnBoard('shortlisted', 'Move to Interviewing') }),
   onBoard('undo', {
     prepare: async (page) => {
-      const at = await boardOf(scientist)(page);
-      const { job: of, columns } = await ask<Board>(page, `/jobs/${at.split('/').at(-2)}/applications/board`);
+      const { job: of, columns } = await boardNow(page);
       const shown = columns.map((column) => ({
         ...column,
         applications: column.applications.map((line, place) =>
@@ -108,7 +116,23 @@ export const applicationScenes: readonly Scene[] = [
       await answers(board, { job: of, columns: shown })(page);
     },
   }),
+  onBoard('offer', { act: asksOnBoard('interviewing', 'Move to Offered') }),
   onBoard('reject', { act: asksWithMail(/^Move /, 'Move to Rejected') }),
+  onBoard('moved', {
+    prepare: async (page) => {
+      await answers(/\/api\/applications\/[0-9a-f-]{36}\/state$/, {
+        ...(await firstIn(page, 'shortlisted')),
+        ...justMoved,
+        toldState: 'shortlisted',
+      })(page);
+    },
+    act: async (page) => {
+      await asksOnBoard('shortlisted', 'Move to Interviewing')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Move to interviews' }).click();
+      await page.getByText(applicationMessages.moved).waitFor();
+      await still(page);
+    },
+  }),
   onBoard('empty', { path: boardOf('Supply Chain Planner') }),
   onBoard('loading', { prepare: never(board) }),
   onBoard('error', { prepare: fails(board) }),

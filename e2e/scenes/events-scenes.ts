@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
+import { withSomeLeftOut } from './polls-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const list = /\/api\/campaigns\?/;
@@ -96,6 +97,10 @@ export const eventsScenes: readonly Scene[] = [
   scene('create', { act: opens('Create event') }),
   one('draft', event('draft'), { act: (page) => page.getByRole('list', { name: 'Review' }).waitFor() }),
   one('draft-unwritten', event('draft'), { prepare: answersWith(read, { startsAt: null, endsAt: null }) }),
+  one('draft-start', event('draft'), {
+    prepare: answersWith(/\/api\/campaigns\/[\w-]+\/rehearsal$/, withSomeLeftOut),
+    act: opens('Start now'),
+  }),
   one('draft-reminders', event('draft'), { act: opens('Change reminders') }),
   one('open', event('running')),
   one('open-nobody', event('running'), {
@@ -261,6 +266,12 @@ export const ownEventsScenes: readonly Scene[] = [
       nextCursor: null,
     }),
     act: shownTicket,
+  }),
+  area('own-events', 'cancelled', {
+    prepare: answers(own, {
+      events: [{ ...open, state: 'cancelled', canAnswer: false, own: mine('going', { ticket: ticket(7) }) }],
+      nextCursor: null,
+    }),
   }),
   area('own-events', 'empty', { prepare: answers(own, { events: [], nextCursor: null }) }),
   area('own-events', 'loading', { prepare: never(own) }),

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Campaign, CampaignProblem } from '#contract/engagement/campaigns.ts';
+import { withSomeLeftOut } from './polls-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/mailers';
 const list = /\/api\/campaigns\?/;
-const read = /\/api\/campaigns\/[\w-]+$/;
+const read = /\/api\/campaigns\/[0-9a-f-]{36}$/;
 const review = /\/api\/campaigns\/[\w-]+\/rehearsal$/;
 
 /** What a draft may lack. */
@@ -108,6 +109,7 @@ export const mailersScenes: readonly Scene[] = [
   one('draft-delivery', draft, { act: opens('Change delivery') }),
   one('draft-schedule', draft, { act: opens('Schedule') }),
   one('draft-start', draft, { act: opens('Start now') }),
+  one('draft-start-left-out', draft, { prepare: answersWith(review, withSomeLeftOut), act: opens('Start now') }),
   one('draft-start-everyone', draft, {
     prepare: answersWith(read, { audience: { filters: {}, removed: [], everyone: true } }),
     act: async (page) => {

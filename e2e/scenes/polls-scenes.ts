@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { campaignKinds } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
+import type { Rehearsal } from '#contract/engagement/campaigns.ts';
+import type { Poll } from '#contract/engagement/polls.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/polls';
 const list = /\/api\/campaigns\?/;
 const read = /\/api\/polls\/[0-9a-f-]{36}$/;
+const review = /\/api\/campaigns\/[\w-]+\/rehearsal$/;
 const own = /\/api\/own\/polls(?:\?|$)/;
 const linked = /\/api\/polls\/[0-9a-f-]{36}\/linked/;
 const id = '0190a5d0-0000-7000-8000-00000000000a';
@@ -21,6 +24,17 @@ const draft = poll('Gift for the tenth year');
 const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
+};
+/** So many get it that the number is typed in; some don’t. */
+export const withSomeLeftOut: Partial<Rehearsal> = {
+  audience: 431,
+  reached: 412,
+  leftOut: [
+    { reason: 'no_consent', count: 12 },
+    { reason: 'unsubscribed', count: 4 },
+    { reason: 'bounced', count: 3 },
+  ],
+  problems: [],
 };
 const longest = 'A question that goes on for as long as a question may, with a word that does not end: '.padEnd(
   200,
@@ -61,9 +75,25 @@ export const pollsScenes: readonly Scene[] = [
     },
   }),
   one('draft-closing', draft, { act: opens('Change closing') }),
+  one('draft-start', draft, {
+    prepare: answersWith(review, withSomeLeftOut),
+    act: async (page) => {
+      await opens('Start now')(page);
+      await page.getByRole('textbox', { name: /^Number of people/ }).fill('12');
+      await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click();
+      await page.getByText('Type 412 to confirm the number').waitFor();
+    },
+  }),
   one('draft-unwritten', draft, { prepare: answersWith(read, { question: '', options: [] }) }),
   one('open', open),
   one('open-close', open, { act: opens('Close poll') }),
+  one('secret-waiting', open, {
+    prepare: async (page) => {
+      const { options } = await ask<Poll>(page, (await open(page)).replace(path, '/polls'));
+      const uncounted = { voters: 0, counted: 0, options: options.map((option) => ({ ...option, votes: 0 })) };
+      await answersWith(read, { isNamed: false, counting: 'steps', ...uncounted })(page);
+    },
+  }),
   one('named', named),
   one('closed', poll('What should the newsletter be about?')),
   one('paused', poll('Name of the new canteen')),

@@ -1,3 +1,4 @@
+import { endedText } from '#contract/base/ended-accounts.ts';
 import { featureParts } from '../support/feature-parts.ts';
 import { applicationScenes } from './applications-scenes.ts';
 import { brandingScenes } from './branding-scenes.ts';
@@ -51,6 +52,9 @@ import { settingsScenes } from './settings-scenes.ts';
 import { surveysScenes } from './surveys-scenes.ts';
 import { teamScenes } from './team-scenes.ts';
 
+/** A group that no one has: a link keeps the id of one that was deleted. */
+const goneGroup = '01890a5d-ac96-774b-bcce-b302099a8057';
+
 /** Three rows, two of them with faults. */
 const faultyCsv = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving,Shoe size
 Meera Krishnan,meera.k@mail.example,meera@acme.example,9845012345,female,Designer,Design,Pune,03/05,E-1001,01/04/2015,31/03/2019,38
@@ -67,8 +71,18 @@ export const portalScenes: readonly Scene[] = [
   { area: 'portal', screen: 'search', state: 'full', path: directory },
   { area: 'portal', screen: 'search', state: 'loading', path: directory, prepare: never(list) },
   { area: 'portal', screen: 'search', state: 'error', path: directory, prepare: fails(list) },
+  { area: 'portal', screen: 'search', state: 'group-gone', path: `${directory}?groupIds=${goneGroup}` },
   { area: 'portal', screen: 'search', state: 'empty-text', path: `${directory}?searchtext=zzzz` },
   { area: 'portal', screen: 'search', state: 'empty-filter', path: `${directory}?departments=Nowhere` },
+  {
+    area: 'portal',
+    screen: 'signed-out',
+    state: 'suspended',
+    path: directory,
+    shows: '/',
+    prepare: fails(/\/api\//, 401, endedText('suspended', 'company', 'support@encore.example')),
+    act: (page) => page.getByText('is suspended').first().waitFor(),
+  },
   {
     area: 'portal',
     screen: 'search',
@@ -94,6 +108,21 @@ export const portalScenes: readonly Scene[] = [
     state: 'full',
     path: directory,
     act: opens('Save in group', (page) => select(page, 2)),
+  },
+  {
+    area: 'portal',
+    screen: 'select-group',
+    state: 'saved',
+    path: directory,
+    act: async (page) => {
+      await opens('Save in group', (list) => select(list, 2))(page);
+      await page
+        .getByRole('button', { name: /^Move here/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
+      await still(page);
+    },
   },
   {
     area: 'portal',
@@ -177,9 +206,9 @@ export const portalScenes: readonly Scene[] = [
   },
   ...duplicatesScenes,
   { area: 'portal', screen: 'groups', state: 'full', path: groups },
-  { area: 'portal', screen: 'groups', state: 'empty', path: groups, prepare: answers(/\/api\/group$/, []) },
-  { area: 'portal', screen: 'groups', state: 'loading', path: groups, prepare: never(/\/api\/group$/) },
-  { area: 'portal', screen: 'groups', state: 'error', path: groups, prepare: fails(/\/api\/group$/) },
+  { area: 'portal', screen: 'groups', state: 'empty', path: groups, prepare: answers(/\/api\/group(?:\?|$)/, []) },
+  { area: 'portal', screen: 'groups', state: 'loading', path: groups, prepare: never(/\/api\/group(?:\?|$)/) },
+  { area: 'portal', screen: 'groups', state: 'error', path: groups, prepare: fails(/\/api\/group(?:\?|$)/) },
   {
     area: 'portal',
     screen: 'mailbox',
@@ -239,6 +268,20 @@ export const portalScenes: readonly Scene[] = [
       await page.locator('input[type=file]').first().setInputFiles(file);
       await page.getByRole('button', { name: 'Upload' }).click();
       await page.getByRole('region', { name: 'Result of the upload' }).waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'groups',
+    state: 'menu',
+    path: groups,
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /menu|actions/i })
+        .first()
+        .click();
+      await still(page);
     },
   },
   {

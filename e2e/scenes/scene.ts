@@ -63,7 +63,8 @@ export const fails = (pattern: RegExp, status = 500, message = 'Something went w
 /** The page takes for a failure what no route answers with: then the scene would show another one. */
 function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
   const addressOf = ({ path }: Route) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000001')}`;
-  const asked = [...routes.values()].filter((route) => ['', '?'].some((end) => pattern.test(addressOf(route) + end)));
+  const ends = ['', '?', `?${pattern.source.split('\\?')[1]}`];
+  const asked = [...routes.values()].filter((route) => ends.some((end) => pattern.test(addressOf(route) + end)));
   const faults = asked.map(({ method, path, responses }) => {
     const declared = responses[status];
     if (!declared || 'download' in declared) return `${method} ${path} does not answer ${status}`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
 import { surveyTemplates } from '#contract/engagement/survey-templates.ts';
-import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const path = '/home/engagement/survey';
 const list = /\/api\/campaigns\?/;
@@ -44,6 +44,12 @@ const opensQuestion = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click();
 };
 
+const breaksDown = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Break down by' }).click();
+  await page.getByRole('option', { name: 'Department' }).click();
+  await still(page);
+};
+
 /** Surveys for the company: all of them, one that is written, and what came of those that were answered. */
 export const surveysScenes: readonly Scene[] = [
   scene('full'),
@@ -63,14 +69,16 @@ export const surveysScenes: readonly Scene[] = [
     }),
   }),
   one('running-anonymous', survey('Alumni pulse')),
+  one('anonymous-waiting', survey('Alumni pulse'), { prepare: answersWith(results, { answers: 0, counted: 0 }) }),
+  one('anonymous-by-department', survey('Alumni pulse'), {
+    prepare: answersWith(results, { groups: [], groupsLater: true }),
+    act: breaksDown,
+  }),
   one('running-with-names', survey('Who would come back?')),
   one('paused', survey('After the Pune reunion')),
   one('finished', followUp),
   one('finished-by-department', followUp, {
-    act: async (page) => {
-      await page.getByRole('combobox', { name: 'Break down by' }).click();
-      await page.getByRole('option', { name: 'Department' }).click();
-    },
+    act: breaksDown,
   }),
   one('cancelled', survey('Event feedback, monsoon walk')),
   one('results-loading', followUp, { prepare: never(results) }),

@@ -63,7 +63,7 @@ export const campaignMessages = {
   notReminded: (why: string) => `A reminder wasn’t sent: ${why}`,
   notAddressed: 'This link is not for you, or it is over',
   keyExpired: 'This link has expired',
-  keyExpiredMeaning: `Links in mail stop working ${campaignLimits.keyDays} days after what they were about has ended. Sign in to see your answers and orders, or ask the company.`,
+  keyExpiredMeaning: `Links in emails stop working ${campaignLimits.keyDays} days after what they are for has ended. Sign in to see your answers and orders, or ask the company.`,
   notOpen: 'It is closed, so your answer can’t be taken any more',
   isPaused: 'It is paused. Please try again later',
   isTest: 'This is a test, so nothing is counted',

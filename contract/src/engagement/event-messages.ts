@@ -113,7 +113,7 @@ export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   already: 'Already checked in',
   unknown: 'Not a ticket of this event',
   full: 'No place is left',
-  wrong_time: 'Not at the time of this event',
+  wrong_time: 'Check-in isn’t open',
   cancelled: 'Cancelled',
 };
 

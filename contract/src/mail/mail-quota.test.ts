@@ -42,17 +42,17 @@ describe('The quota of a company', () => {
     expect(quotaOf(0, { set: 2_000_000, recipients: 10, bounced: 10 })).toBe(2_000_000);
   });
 
-  test('falls to a tenth, never under 50, beyond 5 % bounces or 0.3 % complaints; a handful of them is no share', () => {
+  test('falls to a tenth, never under 50, beyond 5% bounces or 0.3% complaints; a handful of them is no share', () => {
     expect(quotaOf(30, { recipients: 1_000, bounced: 50 })).toBe(5_000);
     expect(quotaOf(30, { recipients: 1_000, bounced: 51 })).toBe(500);
     expect(quotaOf(30, { recipients: 1_000, complained: 3 })).toBe(5_000);
     expect(quotaOf(30, { recipients: 1_000, complained: 4 })).toBe(500);
     expect(quotaOf(0, { recipients: 100, bounced: 90 })).toBe(50);
     expect(isClean(standing(0, { recipients: 10, bounced: 4, complained: 2 }))).toBe(true);
-    expect(mailQuota(standing(30, { recipients: 1_000, bounced: 80 }), now).because).toContain('8.0 % bounced');
+    expect(mailQuota(standing(30, { recipients: 1_000, bounced: 80 }), now).because).toContain('8.0% bounced');
     for (const recipients of [0, 1, 5])
       expect(mailQuota(standing(30, { recipients, bounced: 5 }), now).because).toContain(
-        '100.0 % bounced, 0.0 % complained',
+        '100.0% bounced, 0.0% complained',
       );
   });
 
@@ -86,12 +86,12 @@ describe('The quota of a company', () => {
     [
       30,
       { recipients: 400, bounced: 30, complained: 2 },
-      'too many messages came back in the last 30 days: 7.5 % bounced, 0.5 % complained. Without that the limit would be 5,000',
+      'too many messages came back in the last 30 days: 7.5% bounced, 0.5% complained. Without that the limit would be 5,000',
     ],
     [
       0,
       { trusted: true, recipients: 300, bounced: 1, complained: 4 },
-      'too many messages came back in the last 30 days: 0.3 % bounced, 1.3 % complained. Without that the limit would be 1,00,000',
+      'too many messages came back in the last 30 days: 0.3% bounced, 1.3% complained. Without that the limit would be 1,00,000',
     ],
   ])('after %s days with %j: because %s', (days, given, because) =>
     expect(mailQuota(standing(days, given), now).because).toBe(because),
@@ -122,7 +122,7 @@ describe('The quota of a company', () => {
 
   test('too much that came back is named first, whoever made the company', () => {
     const cleaner =
-      'Message only working addresses and people who want to hear from you: under 5 % bounces and 0.3 % complaints in 30 days';
+      'Message only working addresses and people who want to hear from you: under 5% bounces and 0.3% complaints in 30 days';
     const bad = { recipients: 100, bounced: 20 };
     expect(quotaRaises(standing(40, { ...bad, trusted: true }), now)).toEqual([cleaner]);
     expect(quotaRaises(standing(8, bad), now)).toEqual([

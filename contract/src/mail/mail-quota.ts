@@ -61,7 +61,7 @@ export function mailQuota(standing: MailStanding, now: Date): { quota: number; b
       ];
   if (isClean(standing)) return { quota, because };
   // More can come back than was sent since: of messages that are older.
-  const part = (n: number) => `${(Math.min(1, n / Math.max(1, standing.recipients)) * 100).toFixed(1)} %`;
+  const part = (n: number) => `${(Math.min(1, n / Math.max(1, standing.recipients)) * 100).toFixed(1)}%`;
   return {
     quota: fallen(quota),
     because: `too many messages came back in the last 30 days: ${part(standing.bounced)} bounced, ${part(standing.complained)} complained. Without that the limit would be ${count(quota)}`,
@@ -74,7 +74,7 @@ export function quotaRaises(standing: MailStanding, now: Date): string[] {
   const raises = isClean(standing)
     ? []
     : [
-        'Message only working addresses and people who want to hear from you: under 5 % bounces and 0.3 % complaints in 30 days',
+        'Message only working addresses and people who want to hear from you: under 5% bounces and 0.3% complaints in 30 days',
       ];
   if (standing.trusted) return raises;
   const age = ageOf(standing, now);

@@ -12,9 +12,9 @@ describe('Numbers as people read them', () => {
   ])('%i is %s', (value, words) => expect(bytes(value)).toBe(words));
 
   test('shares, and none of nothing', () => {
-    expect(share(1, 40)).toBe('2.5 %');
-    expect(share(1, 5000)).toBe('0.02 %');
-    expect(share(0, 10)).toBe('0.0 %');
+    expect(share(1, 40)).toBe('2.5%');
+    expect(share(1, 5000)).toBe('0.02%');
+    expect(share(0, 10)).toBe('0.0%');
     expect(share(0, 0)).toBe('–');
     expect(number(1_234_567)).toBe('12,34,567');
   });

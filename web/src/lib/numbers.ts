@@ -10,7 +10,7 @@ export function bytes(value: number): string {
   return `${step === 0 || scaled >= 100 ? Math.round(scaled) : scaled.toFixed(1)} ${units[step]}`;
 }
 
-/** '2.5 %'; a dash where there is nothing to compare with. */
+/** '2.5%'; a dash where there is nothing to compare with. */
 export function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part > 0 && part / whole < 0.001 ? 2 : 1)} %`;
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part > 0 && part / whole < 0.001 ? 2 : 1)}%`;
 }

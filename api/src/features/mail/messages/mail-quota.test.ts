@@ -141,7 +141,7 @@ describe('The quota of a company', () => {
       expect((await allowance()).quota).toBe(10_000);
       const bounced = addresses(5).map((email) => ({ company_id: company, email, reason: 'bounced' as const }));
       await system().insertInto('suppressions').values(bounced).execute();
-      expect(await allowance()).toMatchObject({ quota: 1_000, because: expect.stringContaining('16.7 % bounced') });
+      expect(await allowance()).toMatchObject({ quota: 1_000, because: expect.stringContaining('16.7% bounced') });
     } finally {
       server.setNow(null);
     }

@@ -131,3 +131,27 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
     await isAt('?gender=female');
   });
 });
+
+describe('A search that the server refuses', () => {
+  const message =
+    'The search names a department that does not exist, or was deleted. Please remove it from the filters';
+
+  test('says why, and lets the filter be taken away', async () => {
+    page.server.refuse(listPeople, { status: 400, message, errors: [{ path: 'departments', message }] });
+    await show('?searchtext=priya&departments=Sales');
+    await screen.findByRole('heading', { name: message });
+    expect(screen.queryByRole('button', { name: 'Save as dynamic group' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    page.server.answer(listPeople, nobody);
+    await press('Remove the filter');
+    await isAt('?searchtext=priya');
+    await screen.findByText('Your search "priya" did not match with any record');
+  });
+
+  test('can be tried again where no filter is to blame', async () => {
+    page.server.refuse(listPeople, { status: 400, message: 'It can’t be read' });
+    await show('?searchtext=priya');
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: 'Remove the filter' })).toBeNull();
+  });
+});

@@ -417,14 +417,14 @@ describe('What a mailer shows', () => {
     const link = await screen.findByRole('link', { name: /^Opened/ });
     const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
     expect(Object.fromEntries(search)).toMatchObject({ mailerId: id, mailerResult: 'opened', source: 'dashboard' });
-    expect(link.textContent).toContain('50 %');
+    expect(link.textContent).toContain('50%');
   });
 
   test('opened and clicked are shares of those it reached, not of those it was sent to', async () => {
     on({ ...finished, counts: { ...numbers, sent: 8, delivered: 5 } })(page.server);
     await page.show(<MailerPage />, at);
-    expect((await screen.findByRole('link', { name: /^Opened/ })).textContent).toContain('60 %');
-    expect((await screen.findByRole('link', { name: /^Clicked/ })).textContent).toContain('40 %');
+    expect((await screen.findByRole('link', { name: /^Opened/ })).textContent).toContain('60%');
+    expect((await screen.findByRole('link', { name: /^Clicked/ })).textContent).toContain('40%');
   });
 
   test('what nobody counts is no number, and nobody can be known not to have opened it', async () => {
@@ -451,7 +451,7 @@ describe('What a mailer shows', () => {
     await page.show(<MailersPage />);
     const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
     expect(await row(/Spring news/)).toContain('6 of 10––');
-    expect(await row(/Counted before/)).toContain('6 of 1050 %33 %');
+    expect(await row(/Counted before/)).toContain('6 of 1050%33%');
   });
 
   test('the results say what ‘not opened’ includes, and lead to them', async () => {
@@ -607,7 +607,7 @@ describe('What a mailer shows', () => {
     await page.show(<MailersPage />);
     expect((await cellsOf('Mailers')).map((cells) => cells.slice(0, 6))).toEqual([
       ['Spring newsNews of spring', 'Scheduled', 'Starts 2099-07-01T08:00:00.000Z', '–', '–', '–'],
-      ['Summer newsIt is hot', 'Finished', '2026-05-01T08:00:00.000Z', '1,000 of 1,204', '25 %', '5.0 %'],
+      ['Summer newsIt is hot', 'Finished', '2026-05-01T08:00:00.000Z', '1,000 of 1,204', '25%', '5.0%'],
       ['Autumn newsNo subject yet', 'Draft', '2026-02-03T08:00:00.000Z', '–', '–', '–'],
       ['Garden partyNews of springHanded over by Kiran Das', 'Draft', '2026-02-03T08:00:00.000Z', '–', '–', '–'],
       [

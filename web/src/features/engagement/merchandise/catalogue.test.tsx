@@ -391,8 +391,8 @@ describe('A gift on the company’s page', () => {
     await page.show(<GiftPage />, at);
     const tiles = within(await screen.findByRole('list', { name: 'Claims' }));
     expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Claimed30025 %',
-      'Not claimed90075 %',
+      'Claimed30025%',
+      'Not claimed90075%',
       'Orders1,036',
       'Points spent4,150',
     ]);

@@ -310,8 +310,8 @@ describe('What a poll shows', () => {
   });
 
   test.each([
-    ['closing', 0, '', 'Results appear when the poll closes: until then votes can be changed.'],
-    ['steps', 0, '', 'Results appear from 10 votes, 5 at a time.'],
+    ['closing', 0, 'Goa–', 'Results appear when the poll closes: until then votes can be changed.'],
+    ['steps', 0, 'Goa–', 'Results appear from 10 votes, 5 at a time.'],
     ['steps', 15, 'Goa3 · 20%', 'Results appear from 10 votes, 5 at a time.'],
   ] as const)(
     'of a secret poll that is open, counting %s, it says when, and opens nobody',

@@ -226,6 +226,8 @@ describe('A survey that is written', () => {
     const reminders: Campaign['reminders'] = [
       { to: 'unanswered', days: 3, at: '2026-03-04T08:00:00.000Z', isSent: true, people: 1240 },
       { to: 'unanswered', days: 9, at: '2030-03-10T08:00:00.000Z', isSent: false, people: 1 },
+      { to: 'unanswered', days: 10, at: '2030-03-11T08:00:00.000Z', isSent: false, people: null },
+      { to: 'coming', days: 1, at: '2030-03-12T08:00:00.000Z', isSent: false, people: 0 },
       { to: 'unanswered', days: 12, at: null, isSent: false, people: null },
     ];
     await page.show(<SurveySection campaign={{ ...draft, closesAt: null, reminders }} />);
@@ -240,6 +242,8 @@ describe('A survey that is written', () => {
       [
         'RemindersSent 2026-03-04T08:00:00.000Z, to 1,240 people with no answer yet',
         '2030-03-10T08:00:00.000Z, to 1 person with no answer yet, at the moment',
+        '2030-03-11T08:00:00.000Z, to those with no counted answer yet',
+        '2030-03-12T08:00:00.000Z, to those going or maybe going (no one yet)',
         '12 days after it starts, to those with no answer yet',
       ].join(''),
     ]);
@@ -436,7 +440,7 @@ describe('The results of a survey', () => {
   it('say how many have answered in all, each question, and what that makes on the whole', async () => {
     await show();
     const tiles = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem');
-    expect(tiles.map(({ textContent }) => textContent)).toEqual(['Answered2563 %', 'Not answered1538 %']);
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(['Answered2563%', 'Not answered1538%']);
     for (const words of [
       '8 answers',
       '5 answers',
@@ -486,6 +490,14 @@ describe('The results of a survey', () => {
     page.server.answer(readSurveyResults, { ...results, isAnonymous: true, answers, counted });
     await page.show(<SurveyResults campaign={{ ...draft, counts, state }} mayManage={false} />);
     await screen.findByText((text) => text.endsWith(words));
+    // Answers that wait are no zeros.
+    const tiles = within(screen.getByRole('list', { name: 'Answers' }))
+      .getAllByRole('listitem')
+      .map(textIn);
+    const isWaiting = state === 'running' && counted === 0;
+    expect(tiles).toEqual(
+      isWaiting ? ['Answers counted0'] : [expect.stringMatching(/^Answered/), expect.stringMatching(/^Not answered/)],
+    );
   });
 
   it('of an anonymous survey are broken down by what was chosen before it started', async () => {

@@ -47,7 +47,7 @@ describeActions('Unsubscribing', [
     ...page({ ...on, topics: [{ topic: 'newsletter', subscribed: false }, ...topics(true).slice(1)] }),
     does: 'ends another topic, when one click of a mail program has ended that of the mail: nothing is chosen beforehand',
     fill: async () => {
-      await screen.findByText(/You get no more news\. Stop something else as well\?/);
+      await screen.findByText(/gets no more news from .*, or stop something else as well\./);
       await press('Unsubscribe');
       await screen.findByText('Please choose at least one');
       await press({ role: 'checkbox', name: /^Job offers/ });

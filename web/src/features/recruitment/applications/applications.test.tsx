@@ -241,14 +241,14 @@ describeActions('Applications', [
       await press('Move Meera Krishnan');
       await press({ role: 'menuitem', name: 'Move to Rejected' });
       await choose('Reason', 'Salary expectations');
-      await fill('Hours until the mail is sent', '48');
+      await fill('Hours until the email is sent', '48');
       await fill('Message (optional)', 'Thank you for your time');
       await readMail('Thank you for your time');
     },
     undo: undone('rejected', line as typeof whole),
     press: 'Reject',
     ...moved('rejected', { reason: 'salary', tell: 'later', hours: 48, message: 'Thank you for your time' }),
-    fault: { path: 'rejection.hours', label: 'Hours until the mail is sent' },
+    fault: { path: 'rejection.hours', label: 'Hours until the email is sent' },
     afterwards: () => columnOf('Rejected').getByRole('link', { name: 'Meera Krishnan' }),
   }),
   action({
@@ -309,7 +309,7 @@ describeActions('Applications', [
       await press('Move Meera Krishnan');
       await press({ role: 'menuitem', name: 'Move to Rejected' });
       await choose('Reason', 'Skills don’t fit');
-      await press({ role: 'radio', name: 'By mail, in a minute' });
+      await press({ role: 'radio', name: 'By email, in one minute' });
       await fill('Message (optional)', 'Do write again in spring');
       await readMail('Do write again in spring');
     },
@@ -333,7 +333,7 @@ describeActions('Applications', [
       // What is typed where nobody sees it any more is not sent.
       await fill('Message (optional)', 'Not this time');
       await readMail('Not this time');
-      await press({ role: 'radio', name: 'Without a mail' });
+      await press({ role: 'radio', name: 'Without an email' });
     },
     press: 'Reject',
     ...moved('rejected', { reason: 'skills', tell: 'none' }),

@@ -26,7 +26,7 @@ export function FixRowsButton({ of: { _id, fileName } }: FixRowsButtonProps) {
     }
   });
   return (
-    <Button loading={fixing} onClick={() => void fix()}>
+    <Button variant="default" loading={fixing} onClick={() => void fix()}>
       Fix the rows
     </Button>
   );

@@ -10,6 +10,7 @@ import { openRule } from '../../../../lib/value-rules.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import classes from './ImportReview.module.css';
 
 export type HeldByRulesProps = {
   held: Held;
@@ -36,7 +37,7 @@ function OpenButton({ rule, onOpened }: { rule: keyof OpenedRules; onOpened: () 
     }
   });
   return (
-    <Button variant="default" loading={opening} onClick={() => void open()}>
+    <Button variant="default" className={classes.wrapping} loading={opening} onClick={() => void open()}>
       Turn on {openedRuleWords[rule]}
     </Button>
   );

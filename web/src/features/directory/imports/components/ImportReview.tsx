@@ -93,11 +93,11 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
           <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>
         )}
         <MatchedColumns detail={detail} onColumns={onColumns} />
+        {!isAsked && <HeldByRules held={detail.heldByRules} onOpened={() => checking.mutateAsync(columns)} />}
         {!isAsked && <SimilarRows rows={detail.similarRows} />}
       </section>
       {!isAsked && (
         <>
-          <HeldByRules held={detail.heldByRules} onOpened={() => checking.mutateAsync(columns)} />
           {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
           {detail.incompleteRows > 0 && <FaultEditor detail={detail} goesIn />}
         </>
@@ -120,7 +120,7 @@ function MatchedColumns({ detail: { columns }, onColumns }: ImportReviewProps) {
       {ignored.length === 0
         ? `All ${count(columns.length, 'column')} are matched to fields.`
         : `Not imported: ${ignored.map(columnName).join(', ')}.`}{' '}
-      {rehired && 'Whoever has a rehire date works here again, and is kept out of search, groups and mail. '}
+      {rehired && 'People with a rehire date work here again: search, groups and mail leave them out. '}
       <button type="button" className={`${buttons.link} ${classes.link}`} onClick={onColumns}>
         Change columns
       </button>

@@ -1,6 +1,7 @@
 import { addedWithout } from '#contract/directory/held-by-rules.ts';
 import type { LeftOutValue } from '#contract/directory/imports.ts';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { faultColumns } from './fault-columns.tsx';
 import { count } from './import-words.ts';
@@ -10,11 +11,11 @@ export function LeftOut({ values, rows }: { values: readonly LeftOutValue[]; row
   if (values.length === 0) return null;
   const title = addedWithout(values);
   return (
-    <section>
+    <section className={layout.lines}>
       <h3>{title}</h3>
       <p className={text.muted}>
-        {count(rows, 'row')} went in without {rows === 1 ? 'this value' : 'these values'}. Correct them in the file and
-        upload it again to fill them in.
+        {count(rows, 'row')} {rows === 1 ? 'was' : 'were'} added without {rows === 1 ? 'this value' : 'these values'}.
+        Correct them in the file and upload it again to fill them in.
       </p>
       <DataTable
         label={title}

@@ -6,7 +6,6 @@ import { type ImportResult, importMessages } from '#contract/directory/imports.t
 import { ApiError } from '../../../../lib/client.ts';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { type Orders, uploadSpreadsheet } from '../api.ts';
@@ -33,7 +32,7 @@ function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: (
         {result.fileName}
       </h3>
       {result.faultyRows > 0 && <p className={text.strong}>{uploadNews(result)}</p>}
-      <div className={layout.row}>
+      <div className={classes.next}>
         {result.faultyRows > 0 && <FixRowsButton of={result} />}
         <Link to={paths.import} search={{ id: result._id }} className={text.link}>
           See the people or undo the import

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { isSelected, type Selection } from '#web/features/directory/audience/components/selection.ts';
 import type { Directory } from '#web/features/directory/audience/components/use-directory.ts';
+import { ApiError, messageOf } from '../../../../lib/client.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { InfiniteList } from '../../../../ui/lists/InfiniteList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { SearchedWords } from '../../../../ui/text/Highlight.tsx';
@@ -59,6 +62,8 @@ export type PeopleListProps = {
   scope: string;
   directory: Directory;
   selection: Selection;
+  /** Takes filters away that the server refuses. */
+  onRemoveFilters: (names: readonly string[]) => void;
   onToggle?: (person: PersonListItem) => void;
   onDelete?: (person: PersonListItem) => void;
   /** Whose details lie open, and how they are opened. */
@@ -66,8 +71,14 @@ export type PeopleListProps = {
   onOpen: (person: PersonListItem) => void;
 };
 
+/** What the server refuses in a search, such as a group that was deleted: asking again would not help. */
+function refusedFilters(error: unknown): string[] {
+  return error instanceof ApiError && error.status === 400 ? error.errors.map(({ path }) => path) : [];
+}
+
 /** The cards: loading, failed, or as many as have been scrolled to. */
-export function PeopleList({ scope, directory, selection, onToggle, onDelete, opened, onOpen }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { scope, directory, selection, onRemoveFilters, onToggle, onDelete, opened, onOpen } = props;
   const { people, more, total, shown, forgiven } = directory;
   const profile = useProfile();
   const marker = useMemo(() => markerOf(shown.searchtext ?? '', forgiven), [shown.searchtext, forgiven]);
@@ -77,6 +88,19 @@ export function PeopleList({ scope, directory, selection, onToggle, onDelete, op
       <div className={classes.list}>
         <PersonCardSkeletons />
       </div>
+    );
+  const refused = refusedFilters(directory.error);
+  if (directory.error && refused.length > 0)
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title={messageOf(directory.error)}
+        action={
+          <Button variant="default" onClick={() => onRemoveFilters(refused)}>
+            Remove the filter
+          </Button>
+        }
+      />
     );
   if (directory.error) return <LoadFailure error={directory.error} onRetry={directory.retry} />;
   return (

@@ -212,7 +212,12 @@ export function SearchPage() {
   // A ranking is no membership, and a slip of a letter is not worth keeping.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
   const isGroup =
-    searched && !filters.recommendations && !filters.returnWindow && !directory.forgiven && !directory.empty;
+    searched &&
+    !filters.recommendations &&
+    !filters.returnWindow &&
+    !directory.forgiven &&
+    !directory.empty &&
+    !directory.error;
   const canSave = isGroup && (!profile || can(profile, 'groups:manage'));
   /** Not a search without matches, but a company without ex-employees. */
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
@@ -254,6 +259,10 @@ export function SearchPage() {
           scope={scope}
           directory={directory}
           selection={selection}
+          onRemoveFilters={(names) => {
+            filterBy({ ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+            focusHeading();
+          }}
           onToggle={canSelect ? toggleOne : undefined}
           onDelete={can(profile, 'people:write') ? setDoomed : undefined}
           opened={opened}

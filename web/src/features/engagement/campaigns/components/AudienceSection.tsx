@@ -110,8 +110,8 @@ export function AudienceText({ audience, inSentence }: AudienceTextProps) {
 export function AudienceSection({ campaign, audience }: { campaign: Campaign; audience: Audience }) {
   const { topic } = campaign;
   const isChosen = isAudienceChosen(audience);
-  const { data } = useQuery({ ...audienceCountQuery(audience, topic), enabled: isChosen });
-  const skeleton = isChosen ? <Skeleton width="3rem" height="1rem" /> : '–';
+  const { data, error } = useQuery({ ...audienceCountQuery(audience, topic), enabled: isChosen });
+  const skeleton = isChosen && !error ? <Skeleton width="3rem" height="1rem" /> : '–';
   const [choosing, setChoosing] = useState(false);
   return (
     <PartFrame

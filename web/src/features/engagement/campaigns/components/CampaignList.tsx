@@ -62,23 +62,26 @@ function CampaignTable({ kind, campaigns, actions, whenOf }: CampaignTableProps)
       label: 'Name',
       rowHeader: true,
       width: '30%',
-      render: ({ _id, name, subject, about, by, state, handedOverAt }) => (
-        <div>
-          <Link to={campaignPages[kind].one} params={{ id: _id }} className={classes.name}>
-            {name}
-          </Link>
-          <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>
-            {about
-              ? [about.when && whenOf(about.when), about.text].filter(Boolean).join(' · ')
-              : isAnswered(kind) && kind !== 'merchandise'
-                ? 'Not written yet'
-                : wordsOf(subject) || 'No subject yet'}
-          </span>
-          {by && handedOverAt && isOpenToChange(state) && (
-            <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>Handed over by {by}</span>
-          )}
-        </div>
-      ),
+      render: ({ _id, name, subject, about, by, state, handedOverAt }) => {
+        const below = about
+          ? [about.when && whenOf(about.when), about.text].filter(Boolean).join(' · ')
+          : isAnswered(kind) && kind !== 'merchandise'
+            ? 'Not written yet'
+            : wordsOf(subject) || 'No subject yet';
+        return (
+          <div>
+            <Link to={campaignPages[kind].one} params={{ id: _id }} className={classes.name}>
+              {name}
+            </Link>
+            <span className={`${text.small} ${text.oneLine} ${classes.subject}`} title={below}>
+              {below}
+            </span>
+            {by && handedOverAt && isOpenToChange(state) && (
+              <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>Handed over by {by}</span>
+            )}
+          </div>
+        );
+      },
     },
     {
       label: 'State',

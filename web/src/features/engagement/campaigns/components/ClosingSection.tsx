@@ -101,6 +101,11 @@ const secretReminder: Partial<Record<CampaignKind, string>> = {
   survey: 'An anonymous survey also reminds people whose answer isn’t counted yet. ',
 };
 
+const secretRecipients: Partial<Record<CampaignKind, string>> = {
+  poll: 'everyone in the audience',
+  survey: 'those with no counted answer yet',
+};
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
@@ -109,15 +114,22 @@ const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
   moved: 'with no answer yet, since it has moved',
 };
 
+type ReminderProps = { campaign: Campaign; reminder: CampaignReminder };
+
 /** When a reminder goes out by itself or went, and to how many. */
-function Reminder({ reminder: { to, days: count, at, isSent, people: number } }: { reminder: CampaignReminder }) {
-  const recipients = number === null ? `those ${toWords[to]}` : `${people(number)} ${toWords[to]}`;
+function Reminder({ campaign, reminder: { to, days: count, at, isSent, people: number } }: ReminderProps) {
+  // The number of a campaign that has started is unknown only where it would show who has answered.
+  const isHidden = number === null && to === 'unanswered' && at !== null;
+  const those = (isHidden && secretRecipients[campaign.kind]) || `those ${toWords[to]}`;
+  const isNoOne = number === 0 && !isSent;
+  const recipients = number === null || isNoOne ? those : `${people(number)} ${toWords[to]}`;
   return (
     <li>
       {isSent && 'Sent '}
       {at ? <Moment at={at} /> : `${days(count)} after it starts`}
       {`, to ${recipients}`}
-      {!isSent && at && number !== null && ', at the moment'}
+      {isNoOne && ' (no one yet)'}
+      {!isSent && at && number !== null && !isNoOne && ', at the moment'}
     </li>
   );
 }
@@ -148,7 +160,11 @@ export function ClosingSection({ campaign }: { campaign: Campaign }) {
           ) : (
             <ul className={layout.lines}>
               {campaign.reminders.map((reminder) => (
-                <Reminder key={`${reminder.to} ${reminder.days} ${reminder.at}`} reminder={reminder} />
+                <Reminder
+                  key={`${reminder.to} ${reminder.days} ${reminder.at}`}
+                  campaign={campaign}
+                  reminder={reminder}
+                />
               ))}
             </ul>
           )}

@@ -14,6 +14,7 @@ import { type ZonedMoment, ZonedTimeField } from '../../../../ui/fields/DateTime
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { ownZone } from '../../../../ui/fields/time-zones.ts';
+import layout from '../../../../ui/pages/layout.module.css';
 import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { useMoveCampaign } from '../api.ts';
@@ -77,7 +78,7 @@ export function StartCampaignDialog({ campaign, rehearsal, act, onClose }: Start
       <p className={text.strong}>
         Send to {people(reached)}: {audience ? <AudienceText audience={audience} inSentence /> : 'the chosen audience'}
       </p>
-      <div>
+      <div className={layout.lines}>
         <LeftOutReasons campaign={campaign} leftOut={leftOut} isPlain />
         {isAnswered(kind) && leftOut.length > 0 && (
           <p className={text.muted}>They get no email, and see the {one} in their feed.</p>
@@ -89,7 +90,7 @@ export function StartCampaignDialog({ campaign, rehearsal, act, onClose }: Start
           control={form.control}
           name="at"
           label="Day"
-          description="The number is that of now. Whoever is in the audience at this time gets it."
+          description="The number may change: everyone who is in the audience at that time gets it."
           required
         />
       ) : (

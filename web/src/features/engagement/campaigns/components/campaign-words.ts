@@ -27,7 +27,7 @@ export const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people
 export function percent(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = (100 * part) / whole;
-  return `${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`;
+  return `${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)}%`;
 }
 
 /** The search that finds exactly the people behind a number of a campaign. */

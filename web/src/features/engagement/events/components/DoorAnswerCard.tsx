@@ -67,7 +67,7 @@ const guestWords = (guests: number) => (guests === 0 ? '' : guests === 1 ? 'With
 
 function about({ result, entry }: DoorAnswer, offline: boolean): string {
   if (result === 'wrong_time')
-    return `People are checked in from ${eventLimits.doorHours} hours before it begins until ${eventLimits.doorHours} hours after it ends. Is the clock of this device right?`;
+    return `Check-in is open from ${eventLimits.doorHours} hours before the event begins until ${eventLimits.doorHours} hours after it ends. Is the clock of this device right?`;
   if (result === 'cancelled')
     return entry?.state === 'declined'
       ? 'They have said that they are not coming, so their ticket is cancelled. Let them in by their name.'

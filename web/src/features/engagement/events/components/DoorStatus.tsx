@@ -74,11 +74,6 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
           <span className={text.muted}>{`, with ${guests === 1 ? '1 guest' : `${count(guests)} guests`}`}</span>
         )}
       </p>
-      {list.isCancelled && (
-        <Callout tone="bad" role="alert">
-          {`${eventMessages.cancelled}. No one can check in.`}
-        </Callout>
-      )}
       <div className={classes.sync} role="status">
         {offline && (
           <StatusBadge tone="warn" icon={IconCloudOff}>
@@ -104,6 +99,11 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
         {keeping === 'never' && 'This page needs a network: it isn’t kept on this device.'}
         {keeping === 'keeping' && 'Getting ready to work without a network…'}
       </p>
+      {list.isCancelled && (
+        <Callout tone="bad" role="alert">
+          {`${eventMessages.cancelled}. No one can check in.`}
+        </Callout>
+      )}
       {waiting > 0 && offline && (
         <p className={text.small}>Go on as usual. Stay signed in until everything is synced.</p>
       )}

@@ -75,7 +75,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
               ? `${eventMessages.ended}.`
               : hasBegun
                 ? `${eventMessages.begun}.`
-                : 'People have been invited. Whoever has answered is told by mail when you change the time, the place or the title.'}
+                : 'People have been invited. Everyone who has answered gets an email when you change the time, the place or the title.'}
           </Callout>
         )}
         <PartFrame title="Picture">

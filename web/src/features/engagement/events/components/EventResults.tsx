@@ -17,13 +17,13 @@ import type { Event } from '#contract/engagement/events.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { eventQuery } from '../api.ts';
 import { AttendeesSection } from './AttendeesSection.tsx';
+import classes from './Event.module.css';
 import { EventFacts } from './EventFacts.tsx';
 import { modeWords } from './standing.ts';
 
@@ -143,7 +143,7 @@ function Numbers({ event, campaign }: { event: Event; campaign: Campaign }) {
   );
   const modes = eventModes.filter((mode) => (mode === 'room' ? event.place : event.meetingLink));
   return (
-    <div className={layout.fields}>
+    <div className={classes.numbers}>
       <StatTiles
         label="Answers"
         tiles={[

@@ -4,6 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { OwnCampaigns } from '#web/features/engagement/campaigns/components/OwnCampaigns.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
@@ -22,11 +23,11 @@ export function OwnEvents() {
   const items = events.map((event) => {
     const ticket = ticketOf(event);
     const more = (
-      <>
+      <div className={layout.lines}>
         <p className={text.muted}>{whenText(event, event.timeZone)}</p>
         {ticket && <TicketFold code={ticket} of={event.title} />}
         {hasCancelledTicket(event) && <CancelledTicket of={event.title} />}
-      </>
+      </div>
     );
     return { _id: event._id, name: event.title, ...standingOf(event), more };
   });

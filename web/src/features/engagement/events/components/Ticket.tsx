@@ -9,7 +9,7 @@ export const CancelledTicket = ({ of }: { of?: string }) => (
   <section className={classes.ticket} aria-label="Your ticket">
     <StatusBadge tone="bad">Ticket cancelled</StatusBadge>
     <p className={text.small}>
-      It lets nobody in any more.
+      It is no longer valid.
       {of && <span className="visually-hidden"> {of}</span>}
     </p>
   </section>

@@ -18,7 +18,8 @@ export function whenText({ startsAt, endsAt }: Times, zone: string): string {
     return { day: `${weekdayOf(at, zone)}, ${exactDate(day)}`, time: time + offset };
   }) as [{ day: string; time: string }, { day: string; time: string }];
   const end = from.day === to.day ? to.time : `${to.day}, ${to.time}`;
-  return `${from.day}, ${from.time} – ${end}`;
+  // No line begins with the dash.
+  return `${from.day}, ${from.time}\u00A0– ${end}`;
 }
 
 const changesClock = ({ startsAt, endsAt }: Times, zone: string) =>

@@ -29,7 +29,7 @@ export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToA
   if (canAnswer) return { tone: 'info', label: 'Please answer' };
   if (state === 'paused') return { tone: 'neutral', label: 'Paused' };
   const now = Date.now();
-  if (Date.parse(endsAt) <= now) return { tone: 'neutral', label: 'Over' };
+  if (Date.parse(endsAt) <= now) return { tone: 'neutral', label: 'Ended' };
   return { tone: 'neutral', label: Date.parse(startsAt) <= now ? 'Underway' : 'Closed' };
 }
 

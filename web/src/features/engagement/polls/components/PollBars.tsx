@@ -4,6 +4,7 @@ import { number } from '../../../../lib/numbers.ts';
 import { shareText } from '../../../../ui/charts/chart-items.ts';
 import classes from './Poll.module.css';
 
+/** `votes`: null while they are not shown. */
 type Option = { _id: string; text: string; votes: number | null };
 type PollBarsProps = {
   options: readonly Option[];
@@ -27,7 +28,7 @@ export function PollBars({ options, voters, chosen = [], renderName }: PollBarsP
               {renderName ? renderName(option) : option.text}
             </span>
             <span className={classes.count}>
-              {number(votes)} · {shareText(votes, voters)}
+              {option.votes === null ? '–' : `${number(votes)} · ${shareText(votes, voters)}`}
             </span>
             <span className={classes.track} aria-hidden>
               <span

@@ -58,6 +58,8 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
   const audience = campaign.counts?.audience ?? 0;
   const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
   const areVotersShown = poll?.isNamed || isOver;
+  /** Votes that wait to be counted are not none. */
+  const areWaiting = poll?.counted === 0 && poll.counting !== 'once' && !isOver;
   const tile = (label: string, value: number, answer: string) => ({
     label,
     value: count(value),
@@ -98,14 +100,16 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
                     tile('Voted', poll.voters, 'voted'),
                     tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
                   ]
-                : [tile('Votes counted', poll.counted, 'voted')]
+                : [{ ...tile('Votes counted', poll.counted, 'voted'), ...(areWaiting && { hint: '' }) }]
             }
             withHints
           />
+          {!poll.isNamed && <p className={text.muted}>{secretWords(poll, isOver)}</p>}
           <PollBars
             options={poll.options.map((option) => ({
               ...option,
               text: option.capacity === null ? option.text : `${option.text} (limit ${count(option.capacity)})`,
+              votes: areWaiting ? null : option.votes,
             }))}
             voters={poll.counted}
             {...(poll.isNamed &&
@@ -117,7 +121,6 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
                 ),
               })}
           />
-          {!poll.isNamed && <p className={text.muted}>{secretWords(poll, isOver)}</p>}
         </>
       )}
     </PartFrame>

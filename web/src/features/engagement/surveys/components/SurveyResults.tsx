@@ -83,25 +83,30 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
         <div className={classes.results}>
           <StatTiles
             label="Answers"
-            tiles={[
-              tile('Answered', data.answers, 'answered'),
-              tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
-            ]}
+            tiles={
+              data.isAnonymous && isOpen && data.counted === 0
+                ? // Answers that wait are not none, and people who gave them have answered.
+                  [{ label: 'Answers counted', value: count(0) }]
+                : [
+                    tile('Answered', data.answers, 'answered'),
+                    tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
+                  ]
+            }
             withHints
           />
           {data.isAnonymous && <p className={text.muted}>{anonymousWords(data, isOpen)}</p>}
           {data.counted > 0 && (
             <>
-              <div className={layout.narrow}>
+              <div>
                 <SelectField
                   label="Break down by"
                   value={breakdown ?? ''}
                   onChange={(value) => setBreakdown(data.breakdowns.find((one) => one === value))}
-                  placeholder="Everybody together"
-                  clearLabel="Show everybody together"
+                  placeholder="Everyone together"
+                  clearLabel="Show everyone together"
                   options={data.breakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
                 />
-                <p className={text.small}>
+                <p className={`${text.small} ${classes.hint}`}>
                   {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
                 </p>
               </div>
@@ -125,7 +130,7 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
 }
 
 const few = secrecy.step;
-const laterWords = 'Groups are shown when the survey has closed: as answers come in, one person’s could be told.';
+const laterWords = 'Groups appear once the survey has closed: until then they could show what one person answered.';
 const hiddenWords = `Groups of fewer than ${few} are left out, and so is what would give them away.`;
 
 function anonymousWords({ answers, counted }: Results, isOpen: boolean): string {

@@ -31,11 +31,13 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
     <form {...formProps}>
       <h1 className={page.title}>{questionOf(subscription)}</h1>
       <p className={page.words}>
-        This is about messages from {company} to{' '}
+        {!ended && `This is about messages from ${company} to `}
         <strong>
           <EmailText address={email} />
         </strong>
-        .{ended && ` You get no more ${topicList([ended])}. Stop something else as well?`}
+        {ended
+          ? ` gets no more ${topicList([ended])} from ${company}. You can close this page, or stop something else as well.`
+          : '.'}
       </p>
       <TopicBoxes
         legend="What would you like to stop?"

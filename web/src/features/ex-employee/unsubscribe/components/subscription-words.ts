@@ -17,9 +17,11 @@ export const subscribedTo = ({ topics }: Subscription): MailTopic[] =>
 export const endedBefore = (subscription: Subscription): MailTopic | null =>
   subscription.topic && !subscribedTo(subscription).includes(subscription.topic) ? subscription.topic : null;
 
-/** What the page asks: about the topic of the mail as long as it still comes, else about the company. */
+/** What the page asks: about the topic of the mail as long as it still comes, else about the company. One that has ended it says. */
 export function questionOf(subscription: Subscription): string {
   const { topic, company } = subscription;
+  const ended = endedBefore(subscription);
+  if (ended) return `You have unsubscribed from ${lower(ended)}`;
   return topic && subscribedTo(subscription).includes(topic)
     ? `Unsubscribe from ${lower(topic)} of ${company}?`
     : `Unsubscribe from ${company}?`;

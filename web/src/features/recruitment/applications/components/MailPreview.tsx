@@ -6,6 +6,7 @@ import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { mailPreviewQuery } from '../api.ts';
 import classes from './Applications.module.css';
@@ -32,13 +33,15 @@ export function MailPreview({ application, preview: { data, error, refetch } }: 
   if (!mail)
     return (
       <p className={text.muted}>
-        No email goes out: {application.email} gets no mail from you. The page of the application says it instead.
+        No email goes out: {application.email} gets no email from you. The page of the application says it instead.
       </p>
     );
   return (
     <section className={classes.mail} aria-label="The email to the applicant">
       <FactList>
-        <Fact name="To">{mail.to}</Fact>
+        <Fact name="To">
+          <EmailText address={mail.to} />
+        </Fact>
         <Fact name="Subject">{mail.subject}</Fact>
       </FactList>
       {/* Focusable, so that the keyboard can scroll it. */}

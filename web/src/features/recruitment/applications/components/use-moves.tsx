@@ -33,9 +33,9 @@ type RejectDialogProps = {
 
 const reasons = rejectionReasons.map((value) => ({ value, label: rejectionReasonWords[value] }));
 const times = [
-  { value: 'later', label: 'By mail, later: you can call it back until then' },
-  { value: 'now', label: 'By mail, in a minute' },
-  { value: 'none', label: 'Without a mail' },
+  { value: 'later', label: 'By email, later: you can call it back until then' },
+  { value: 'now', label: 'By email, in one minute' },
+  { value: 'none', label: 'Without an email' },
 ] as const;
 
 type Typed = { reason: string; message: string; tell: (typeof times)[number]['value']; hours: string };
@@ -92,16 +92,16 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
         of={RadioField}
         control={control}
         name="tell"
-        label="How the applicant gets to know"
+        label="How the applicant is notified"
         options={times}
-        description={tell === 'none' ? 'Their page of the application says it from now on.' : undefined}
+        description={tell === 'none' ? 'The page of their application says so at once.' : undefined}
       />
       {tell === 'later' && (
         <Field
           of={TextField}
           control={control}
           name="hours"
-          label="Hours until the mail is sent"
+          label="Hours until the email is sent"
           type="number"
           required
         />
@@ -117,7 +117,10 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
             rows={3}
             limit={applicationLimits.rejectionMessage}
           />
-          <p>This email goes out then. You can undo the rejection for one minute.</p>
+          <p>
+            {tell === 'later' ? 'The applicant gets this email then.' : 'The applicant gets this email in one minute.'}{' '}
+            You can undo the rejection for one minute.
+          </p>
           <MailPreview application={card} preview={preview} />
         </>
       )}
