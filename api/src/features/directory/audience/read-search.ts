@@ -49,9 +49,9 @@ export async function refuseUnknownFilters(context: SearchContext, filters: Pers
   const { db, company, services } = context;
   const errors: FieldError[] =
     filters.companyId && filters.companyId !== company ? [unknownId('companyId', 'a company')] : [];
-  for (const { names, unknown } of services.pluggedIn.at(audienceFilters))
-    if (unknown && names.some((name) => isFilterSet(filters[name])))
-      errors.push(...(await unknown(filters, { db, company })));
+  for (const filter of services.pluggedIn.at(audienceFilters))
+    if (filter.names.some((name) => isFilterSet(filters[name])))
+      errors.push(...((await filter.unknown?.(filters, { db, company })) ?? []));
   if (errors[0]) throw new Failure('invalid', errors[0].message, errors);
 }
 

@@ -69,7 +69,7 @@ export async function addPerson(context: Context, { body }: { body: NewPerson })
 /** Changes one ex-employee, or deletes them with status 0. */
 export async function changePerson(
   context: Context,
-  { params, body: { _id, lastActive: _, profileImg, ...body } }: RouteInput<typeof changeRoute>,
+  { params, body: { _id, lastActive: _lastActive, profileImg, ...body } }: RouteInput<typeof changeRoute>,
 ) {
   const { profileImg: picture } = profileImg ? await getPerson(context, { params }) : { profileImg: null };
   refuseOtherThan({ _id: params.id, profileImg: picture }, { _id, profileImg: profileImg === '' ? null : profileImg });
