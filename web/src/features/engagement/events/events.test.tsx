@@ -603,6 +603,16 @@ describe('What an event shows', () => {
   });
 
   test.each([
+    ['running', 1],
+    ['cancelled', 0],
+  ] as const)('of a %s event the link to come is promised %i times', async (state, times) => {
+    page.server.answer(readLinkedEvent, { ...own('maybe'), ...both, meetingLink: null, state });
+    await page.show(<AttendEventPage />, byLink);
+    await screen.findByRole('list', { name: 'When and where' });
+    expect(screen.queryAllByText('You get the link here once you go online.')).toHaveLength(times);
+  });
+
+  test.each([
     { pressed: 'Let it go', state: 'offered' as const },
     { pressed: 'Leave the waiting list', state: 'waitlisted' as const },
   ])('“$pressed” declines, without guests, and keeps what was answered', async ({ pressed, state }) => {

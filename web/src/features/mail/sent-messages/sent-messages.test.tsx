@@ -380,7 +380,11 @@ describe('What was handed over', () => {
       expect.stringMatching(/^We are ten.*Draft$/),
       expect.stringMatching(/^Garden party.*Finished$/),
     ]);
-    await screen.findByText('Kiran Das can send these.');
+    await screen.findByText('Kiran Das can send the drafts.');
+    page.close();
+    await show('recruiter', handedOver.slice(1));
+    await screen.findByRole('list', { name: 'Handed over' });
+    expect(screen.queryByText(/can send the drafts/)).toBeNull();
   });
 
   test('is not asked of who sends mailers, and nothing stands there where nothing was handed over', async () => {

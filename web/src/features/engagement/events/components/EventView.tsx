@@ -99,7 +99,7 @@ export function EventView({ visitor, event: before }: EventViewProps) {
 }
 
 function WhenAndWhere({ event }: { event: EventToAnswer }) {
-  const { timeZone, startsAt, place, modes, meetingLink, own } = event;
+  const { timeZone, startsAt, place, modes, meetingLink, own, state } = event;
   const ownTime = ownWhenText(event, timeZone);
   const hasStream = modes.some(({ mode }) => mode === 'stream');
   return (
@@ -132,7 +132,8 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
               </a>
             </p>
           ) : (
-            own?.state !== 'declined' && <p className={text.small}>You get the link here once you go online.</p>
+            own?.state !== 'declined' &&
+            state !== 'cancelled' && <p className={text.small}>You get the link here once you go online.</p>
           )}
         </Fact>
       )}

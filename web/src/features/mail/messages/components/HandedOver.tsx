@@ -23,7 +23,9 @@ export function HandedOver() {
   return (
     <div className={classes.part}>
       <PartFrame title="Handed over">
-        {names.length > 0 && <p className={text.muted}>{nameColleagues(names)} can send these.</p>}
+        {names.length > 0 && data.handedOver.some(({ state }) => state === 'draft') && (
+          <p className={text.muted}>{nameColleagues(names)} can send the drafts.</p>
+        )}
         <ul className={classes.rows} aria-label="Handed over">
           {data.handedOver.map(({ _id, name, state, at }) => (
             <li key={_id} className={classes.row}>
