@@ -140,7 +140,7 @@ describe('The overview of recruitment', () => {
     await screen.findByText('₹21,00,000');
     expect(await words()).toContain('at your own figure of ₹3,50,000 a hire');
     expect(await words()).toContain('Paid as rewards for referrals: ₹50,000.');
-    expect(await words()).toMatch(/27 of 900 \(3.0\s%\) came back.*1 of 100 \(1.0\s%\) of those who are held out/);
+    expect(await words()).toMatch(/27 of 900 \(3.0%\) came back.*1 of 100 \(1.0%\) of those who are held out/);
   });
 
   it('looks as far back as is chosen', async () => {
