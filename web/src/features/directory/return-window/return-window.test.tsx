@@ -25,7 +25,7 @@ describe('In the list', () => {
     page.server.answer(readReturnCheck, { at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
     await page.show(<ReturnNote fitting={4} />);
     await screen.findByText(
-      /^Checked against your own 20 rehires: .* spoke for 15 of them \(75.0\s%\), and speak for 31.0\s%/,
+      /^Checked against your own 20 rehires: .* spoke for 15 of them \(75.0%\), and speak for 31.0%/,
     );
   });
 
