@@ -113,7 +113,7 @@ describe.each([
     await fits(recruiter, width);
   });
 
-  test('the owner is told, finds it with its people and words, and sends it; the recruiter sees that it is out', async () => {
+  test('the owner is notified, finds it with its people and words, and sends it; the recruiter sees that it is out', async () => {
     const bell = { name: /^Notifications/ };
     const banner = page.getByRole('banner');
     // On a phone it leads to the page of them.

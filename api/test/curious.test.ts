@@ -22,7 +22,7 @@ import { withAll } from './with-all.ts';
 
 const fewest = 5;
 const many = 14;
-/** People of a survey, of whom so many at most are erased or merged into others. */
+/** People of a survey; so many of them at most are erased or merged into others. */
 const [asked, mostGone] = [20, 6];
 let server: TestServer;
 let by: Member;
@@ -196,7 +196,7 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
     const shown = isNew(now.answered.ids, before.answered.ids);
     // Of those who are left: an answer stays when its author's record goes.
     const waited = isNew(records.of(true), before.answered.ids);
-    expect(isNew(now.answered.ids, records.of(true)), 'nobody appears who has not answered').toEqual([]);
+    expect(isNew(now.answered.ids, records.of(true)), 'no one appears who has not answered').toEqual([]);
     if (isOver) expect(now.answered.ids).toEqual(records.of(true));
     else expect(shown, 'as many people appear as answers').toHaveLength(Math.min(markers.length, waited.length));
     expect(isNew(before.answered.ids, now.answered.ids), 'who is shown stays').toEqual([]);

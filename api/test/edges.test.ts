@@ -87,7 +87,7 @@ function withValue(body: unknown, steps: readonly string[], value: unknown): unk
 }
 const stepsOf = (path: string) => path.replaceAll('[]', '.[]').replaceAll('*', 'one').split('.');
 
-/** JSON as any program can write it, whose numbers may be larger than ours. */
+/** JSON in which numbers may be larger than JavaScript keeps them. */
 const toJson = (body: unknown) =>
   JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? `big ${value}` : value)).replace(
     /"big (\d+)"/g,

@@ -29,7 +29,7 @@ export type Attempt = {
 };
 
 /**
- * An attempt that names what nothing reads is refused, whoever makes it; what is left of it without that is tried as well.
+ * An attempt with a field that nothing reads is refused for every caller; the attempt without that field is tried as well.
  * @returns one attempt, or two
  */
 export function withAndWithoutUnknown(route: Route, attempt: Attempt): (Attempt & { refused?: true })[] {

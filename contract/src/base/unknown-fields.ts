@@ -34,7 +34,7 @@ function ofChoice(union: Union, value: unknown, path: string): FieldError[] {
   return found[0] ?? [];
 }
 
-/** A list that is longer than it may be is refused as a whole: nobody waits until each of its entries has been looked at. */
+/** A list that is longer than it may be is refused as a whole: no call waits until each of its entries has been looked at. */
 const isTooLong = (list: readonly unknown[], { checks = [] }: z.core.$ZodArrayDef) =>
   checks.some(({ _zod: { def } }) => 'maximum' in def && list.length > Number(def.maximum));
 
@@ -92,7 +92,7 @@ export const noFields = z.object({});
 
 /**
  * Gives the schema by which the query of a call is checked; null where anything may stand beside what is read. Links to pages and
- * files go through other programs, which add to them whom they count.
+ * files go through other programs, which add parameters for their statistics.
  */
 export function queryOf(route: Route): z.ZodType | null {
   const answersFile = Object.values(route.responses).some(isDownload);

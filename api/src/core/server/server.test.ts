@@ -322,7 +322,7 @@ describe('What is no right request', () => {
     expect((await send(20)).statusCode).toBe(400);
   });
 
-  test('a field whose name has a mark that nobody sees is the one that it looks like', async () => {
+  test('a field whose name has an invisible mark is read by the name that it shows', async () => {
     const group = { '\u{feff}name': 'Marked', 'a\u{200b}b': 1 };
     expect(await member.post('/group', group)).toMatchObject({
       status: 400,

@@ -71,7 +71,7 @@ async function notePerson(database: Database, userId: string, now: Date): Promis
 
 /** A session that is good: who acts, for which company, and by which rules for names and phones. Makes the {@link CompanyId} of signed-in requests. */
 export type Session = { actor: Actor; company: CompanyId | null; rules: ValueRules };
-/** A session or key that would be good if its company were not suspended or closed: its holder is told which, and nothing else. */
+/** A session or key that would be good if its company were not suspended or closed: its holder learns which, and nothing else. */
 export type EndedSession = { ended: Ended; type: UserType };
 
 /** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */

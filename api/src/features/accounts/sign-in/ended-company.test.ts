@@ -16,7 +16,7 @@ test.each([
   ['suspended_at', 'account is suspended.'],
   ['closed_at', 'account has been closed.'],
 ] as const)(
-  'a session of a company with %s is told why it opens nothing, and half of it is not',
+  'a session of a company with %s says why it opens nothing, and half a session does not',
   async (column, why) => {
     const owner = await createMember(server, { password });
     const exemployee = await createExemployee(server, owner);

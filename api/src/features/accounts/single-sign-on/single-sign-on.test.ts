@@ -246,7 +246,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     ['suspended_at', 'Your company’s account is suspended. Contact support@encore.example'],
     ['closed_at', 'Your company’s account has been closed. Contact support@encore.example'],
   ] as const)(
-    'of a company with %s nobody is let in or added, and only who has proved to be a colleague is told',
+    'of a company with %s no one is let in or added, and only a proven colleague learns why',
     async (column, message) => {
       const { email, owner, domain } = await setUp({ role: null });
       const begun = await begin(email);

@@ -47,7 +47,7 @@ describe.each(filters)('The filter %s', (name, what, value) => {
   });
 });
 
-describe('Ids of another company are as unknown as any', () => {
+describe('Ids of another company are refused in the same words', () => {
   test.each([
     ['jobid', 'a job', () => other.job],
     ['groupIds', 'a group', () => other.group._id],

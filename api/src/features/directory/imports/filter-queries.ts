@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
-
 import { unknownId } from '#contract/directory/person-filters.ts';
 import { readImport } from './queries.ts';
 

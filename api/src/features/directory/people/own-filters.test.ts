@@ -65,7 +65,7 @@ describe('Filters by custom fields (product.md, Directory)', () => {
     expect(await found({ custom: `${fields.band}:C\\, senior` })).toEqual(['Chitra']);
   });
 
-  test('what names no field is refused, what no field can hold finds nobody: left out, it would widen an audience', async () => {
+  test('what names no field is refused, what no field can hold finds no one: left out, it would widen an audience', async () => {
     for (const custom of ['00000000-0000-7000-8000-000000000000:x', 'nonsense'])
       expect((await member.get(`/alumni?custom=${custom}`)).errors, custom).toMatchObject([{ path: 'custom' }]);
     for (const custom of [`${fields.score}:many`, `${fields.score}:many..`, `${fields.band}:Z`])

@@ -40,7 +40,7 @@ export async function countHandedOver(db: Db, company: CompanyId, by: string, si
   return rows[0]?.n ?? 0;
 }
 
-/** Whether a subquery of ids has any. */
+/** Says whether a subquery finds at least one id. */
 export async function hasAnybody(db: Db, people: RawBuilder<string>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (${people}) as found`.execute(db);
   return rows[0]?.found ?? false;

@@ -43,7 +43,7 @@ const told = async (member: Member) =>
   ((await member.get('/notifications')).data.notifications as Notification[]).filter(({ kind }) => kind === 'handover');
 
 describe('A recruiter hands a message to many over to those who can send it (product.md, Who may do what)', () => {
-  test('it is a draft that reaches no one; owners and HR are told, find it with its audience and words, and go on', async () => {
+  test('it is a draft that reaches no one; owners and HR are notified, find it with its audience and words, and go on', async () => {
     const by = await colleague();
     await call(by, 'Kiran Das');
     const group = await createGroup(owner, 'Garden');
@@ -72,7 +72,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     expect(campaigns[0]).toMatchObject({ _id: id, by: 'Kiran Das', handedOverAt: found.handedOverAt });
     expect((await hr.post(`/campaigns/${id}`, { name: 'Garden day' })).status).toBe(200);
     expect((await hr.post(`/campaigns/${id}/moves`, { act: 'cancel' })).status).toBe(200);
-    // Who handed it over sees what became of it; no one is told of it any more.
+    // The recruiter sees what became of it; no notification of it is left.
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toMatchObject([
       { _id: id, name: 'Garden day', state: 'cancelled' },
     ]);

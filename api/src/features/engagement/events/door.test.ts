@@ -185,7 +185,7 @@ describe('At the door', () => {
     expect(await results(id, [{ _id: newId(), person, at: at() }])).toEqual(['checked_in']);
   });
 
-  test('at the door of an event that is cancelled everyone is told so, and no one is checked in', async () => {
+  test('the door of a cancelled event says so to everyone, and checks no one in', async () => {
     const { id, person, say } = await open();
     await say(0, 'going');
     expect((await owner.get(`/events/${id}/door`)).data).toMatchObject({ isCancelled: false });

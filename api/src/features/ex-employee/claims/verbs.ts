@@ -102,7 +102,7 @@ export async function copySignUpLink(context: Context, { params }: RouteInput<ty
   const { db, company, services } = context;
   const person = await findPerson(context, params.id);
   if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
-  // A merged record leaves links to its address: whoever signed up by one would have an account with that address.
+  // A merged record leaves links to its address: signing up by one would make an account with that address.
   const to = { person: person.id, email: person.email };
   const found = await findWaitingLinkAbout(db, company, 'claim-record', to, services.clock());
   if (!found) throw new Failure('conflict', claimMessages.noInvitation);

@@ -349,7 +349,7 @@ describe('Answers', () => {
     },
   );
 
-  test('what was passed on of somebody who is erased is emptied, also when it does not note whom it names', async () => {
+  test('a reply that was passed on is emptied when its author is erased, also where it notes no name', async () => {
     const { system } = server.services.database;
     for (const isOld of [false, true]) {
       const mail = await sendMail();

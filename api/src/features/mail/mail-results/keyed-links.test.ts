@@ -63,7 +63,7 @@ const breaks = {
 
 /** No piece of it is left that would be worth guessing the rest. */
 const isGone = (text: string, value: string) => {
-  // What stands in its place has letters of its own.
+  // What replaces it has letters of its own.
   const parts = text.split('removed').map((part) => part.replace(/[^\w-]/g, ''));
   const bare = value.replaceAll('.', '');
   return !Array.from({ length: bare.length - 15 }, (_, at) => bare.slice(at, at + 16)).some((piece) =>

@@ -32,7 +32,7 @@ export type AccountMail = {
   about?: readonly (string | null)[];
 };
 
-/** What a mail notes of whom it names; nothing where it names no record. */
+/** What a mail notes of the people it names; nothing where it names no record. */
 export const toAbout = (ids: readonly (string | null | undefined)[] = []) => {
   const about = [...new Set(ids.filter((id) => id != null))];
   return about.length > 0 ? { about } : {};

@@ -111,7 +111,7 @@ describe('An ex-employee', () => {
     };
     for (const who of [gone, stays]) {
       const id = await applyAsStranger(server, await createOpenJob(owner), who);
-      // Who works on a job is told of who applies.
+      // The recruiter of a job gets a notice of each applicant.
       await applyAsStranger(server, await createOpenJob(daily), who);
       const body = { body: 'Look', mentions: [mentioned.userId] };
       expect((await owner.post(`/applications/${id}/notes`, body)).status).toBeLessThan(300);

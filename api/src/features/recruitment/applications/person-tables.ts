@@ -9,7 +9,7 @@ import { endDoubles, insertMove } from './queries.ts';
 type WithResume = { resume_id: string | null };
 type Deleted = WithResume & { id: string };
 const filesOf = (rows: readonly WithResume[]) => rows.flatMap(({ resume_id }) => resume_id ?? []);
-/** Whoever applied without a record is named to colleagues all the same. */
+/** Notices to colleagues name applicants without a record as well. */
 const eraseNotices = (db: Db, company: CompanyId, rows: readonly Deleted[]) =>
   eraseMailsAbout(
     db,

@@ -182,7 +182,7 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     ]);
   });
 
-  test('what is no news to the applicant can be undone as long; what is told without a mail can’t', async () => {
+  test('what is no news to the applicant can be undone as long; what the applicant learns without a mail can’t', async () => {
     const { id } = await applied();
     await bringAndTell(id, 'in_review');
     expect((await move(id, 'shortlisted')).data.undoUntil).toEqual(expect.any(String));

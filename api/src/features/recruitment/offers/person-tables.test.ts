@@ -46,7 +46,7 @@ describe('An ex-employee with an offer', () => {
     expect((await server.as(null).get(`/offers/linked/letter?token=${offerToken(kept.id)}`)).status).toBe(200);
   });
 
-  test('who is erased is named in no mail that told a colleague of the offer, also in one from before mails noted whom they name', async () => {
+  test('an erased person is named in no mail to a colleague about the offer, also in one from before mails noted names', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const { system } = server.services.database;

@@ -337,7 +337,7 @@ describe('Who can’t send mailers', () => {
     expect(screen.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', true);
   });
 
-  test('up to 50 need nobody else', async () => {
+  test('up to 50 need no one else', async () => {
     await show('recruiter', { ...toMany, total: 1 });
     expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([false, false]);
     expect(screen.queryByText(/Owners and HR can send/)).toBeNull();

@@ -370,7 +370,7 @@ describe('What was handed over', () => {
     await page.show(<MessagesPage />, { as });
   };
 
-  test('is among the messages of whoever did it, with what became of it and who can send it', async () => {
+  test('is among the messages of the recruiter, with what became of it and who can send it', async () => {
     await show('recruiter');
     const list = await screen.findByRole('list', { name: 'Handed over' });
     const lines = within(list)
@@ -387,7 +387,7 @@ describe('What was handed over', () => {
     expect(screen.queryByText(/can send the drafts/)).toBeNull();
   });
 
-  test('is not asked of who sends mailers, and nothing stands there where nothing was handed over', async () => {
+  test('is not asked for roles that send mailers, and is absent where nothing was handed over', async () => {
     await show('hr');
     expect(page.server.sentTo(listHandovers)).toEqual([]);
     page.close();
