@@ -557,6 +557,14 @@ export interface Imports {
   example_rows: Generated<number>;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  mail_held: string | null;
+  filling_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  secret_fingerprint: string | null;
+  backed_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface ItemVariants {
   company_id: CompanyId;
   id: string;
@@ -1481,6 +1489,7 @@ export interface DB {
   import_headers: ImportHeaders;
   import_rows: ImportRows;
   imports: Imports;
+  installation: Installation;
   item_variants: ItemVariants;
   items: Items;
   job_messages: JobMessages;
