@@ -27,6 +27,7 @@ export function profileOf(viewer: Viewer): Profile {
     limits: { spreadsheetBytes: 10_000_000 },
     twoStep: false,
     support: null,
+    outgoingHold: null,
     companyDetails:
       viewer === 'admin'
         ? null

@@ -62,6 +62,8 @@ export const attempts: Attempts = {
   'POST /admin/outbox/retry': ({ company }) => [{ path: '/admin/outbox/retry', body: { companyId: company } }],
   'GET /admin/mail-reader': () => [{ path: '/admin/mail-reader', adminSees: true }],
   'GET /admin/mail-pauses': () => [{ path: '/admin/mail-pauses', adminSees: true }],
+  'GET /admin/outgoing-hold': () => [{ path: '/admin/outgoing-hold', adminSees: true }],
+  'POST /admin/outgoing-hold/release': () => [{ path: '/admin/outgoing-hold/release', body: { waiting: 'send' } }],
   'POST /admin/mail-pauses/try': () => [{ path: '/admin/mail-pauses/try', body: { sender: null } }],
   'GET /admin/mail-health': () => [{ path: '/admin/mail-health?days=30', adminSees: true }],
   'GET /admin/sender-domains': () => [{ path: '/admin/sender-domains', adminSees: true }],

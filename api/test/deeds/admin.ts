@@ -185,6 +185,14 @@ export const operations: Operations = [
     },
   ],
   [
+    'outgoing.released',
+    async ({ server, admin }) => {
+      await server.services.database.system.updateTable('installation').set({ mail_held: 'restored' }).execute();
+      await did(admin.post('/admin/outgoing-hold/release', { waiting: 'send' }));
+      return aboutNothing;
+    },
+  ],
+  [
     'operator.added',
     async ({ server }) => {
       const email = `op${newId()}@encore.example`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandColours } from '../base/brand-colours.ts';
 import { companyName } from '../base/company-names.ts';
+import { holdReason } from '../base/outgoing-hold.ts';
 import { companyRoles, permissions, userTypes } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import {
@@ -82,6 +83,8 @@ export const profile = z.object({
   limits: z.object({ spreadsheetBytes: z.number() }),
   /** Whether sign-ins ask for a code of the authenticator app. */
   twoStep: z.boolean(),
+  /** Why mail and webhooks of the whole installation wait; null: they go out. Never for ex-employees. */
+  outgoingHold: holdReason.nullable(),
   /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
   support: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
   /** `logo`: its address; null where initials are shown. `colours`: of its published brand; null: those of the product. */

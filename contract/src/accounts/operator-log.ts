@@ -38,6 +38,7 @@ export const operatorActions = [
   'job.retried',
   'outbox.retried',
   'mail.tried',
+  'outgoing.released',
   'flag.changed',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];

@@ -4,8 +4,10 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '#contract/accounts/accounts.ts';
+import { can } from '../lib/can.ts';
 import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { HoldBanner } from './HoldBanner.tsx';
 import { type NavigationItem, sectionAt } from './navigation.ts';
 import { PageOutlet } from './PageOutlet.tsx';
 import classes from './PortalShell.module.css';
@@ -126,6 +128,9 @@ export function ShellFrame({ profile, items, place, tools, end }: ShellFrameProp
         <AccountMenu profile={profile} />
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
+        {profile?.outgoingHold && (
+          <HoldBanner reason={profile.outgoingHold} operates={can(profile, 'installation:operate')} />
+        )}
         <PageOutlet />
         {end}
       </main>

@@ -20,6 +20,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       smtpUrl: null,
+      holdsMail: false,
       demo: true,
       logLevel: 'info',
       filesUrl: `file://${join(folder, 'files')}`,
@@ -34,6 +35,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       port: 3000,
       databaseUrl: null,
       smtpUrl: null,
+      holdsMail: false,
     });
   });
 

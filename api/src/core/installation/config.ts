@@ -11,6 +11,8 @@ export type Config = {
   dataFolder: string;
   databaseUrl: string | null;
   smtpUrl: string | null;
+  /** Mail and webhooks wait, whatever the database says. */
+  holdsMail: boolean;
   filesUrl: string;
   brandsFile: string | null;
   secret: string;
@@ -85,6 +87,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+  ENCORE_MAIL: z.enum(['send', 'hold'], 'ENCORE_MAIL must be send or hold').default('send'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
   IMAP_URL: z.string().refine(isMailbox, 'IMAP_URL must be imaps://user:password@host/INBOX').optional(),
   MAIL_RETURN_DOMAIN: z
@@ -166,6 +169,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    holdsMail: values.ENCORE_MAIL === 'hold',
     filesUrl: values.FILES_URL ?? pathToFileURL(join(dataFolder, 'files')).href,
     brandsFile: values.ENCORE_BRANDS ?? null,
     secret: values.ENCORE_SECRET ?? keptSecret(dataFolder),

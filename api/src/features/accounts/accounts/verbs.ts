@@ -5,6 +5,7 @@ import type { Services, SignedInContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
+import { recallHold } from '#api/core/installation/outgoing-hold.ts';
 import { logoOf, readLook } from '#api/core/pages/company-look.ts';
 import { Failure, refuseOtherThan } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
@@ -33,7 +34,7 @@ export async function profileOf(services: Services, userId: string, support: Sup
     user.person_id && user.company_id
       ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)
       : undefined;
-  return toProfile(services.config, user, details, support, face);
+  return toProfile(services.config, user, details, support, face, await recallHold(services));
 }
 
 export function getProfile(context: SignedInContext) {

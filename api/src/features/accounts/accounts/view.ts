@@ -12,6 +12,7 @@ export function toProfile(
   companyDetails: Profile['companyDetails'],
   support: SupportSession | null,
   face: { profile_image: string | null } | undefined,
+  hold: Profile['outgoingHold'],
 ): Profile {
   const identity = { type: user.type, role: user.role };
   return {
@@ -33,6 +34,7 @@ export function toProfile(
     permissions: [...permissionsOf({ ...identity, record: user.record }), ...(support ? supportPermissions : [])],
     limits: { spreadsheetBytes: config.maximumUploadBytes },
     twoStep: user.totp_enabled_at !== null,
+    outgoingHold: user.type === 'exemployee' ? null : hold,
     support: support && { reason: support.reason, endsAt: support.endsAt },
     companyDetails,
   };

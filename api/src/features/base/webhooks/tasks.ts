@@ -1,4 +1,5 @@
 import type { Services } from '#api/core/context.ts';
+import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { deleteOld } from './delivery-queries.ts';
 import { deliveryQueue } from './emit-event.ts';
@@ -20,7 +21,7 @@ export async function startWebhookWorker(services: Services): Promise<() => Prom
   const run = async () => {
     do {
       again = false;
-      await deliverEvents(services, stopping.signal);
+      if (!(await readHold(services))) await deliverEvents(services, stopping.signal);
     } while (again && !stopping.signal.aborted);
     if (Date.now() - forgotten < forgetEvery || stopping.signal.aborted) return;
     forgotten = Date.now();

@@ -1,5 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
+import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import { repeat } from '#api/core/server/repeat.ts';
 import type { FunnelPeriod } from '#contract/company/analytics.ts';
 import { countInBackground, countQueue } from './count-funnel.ts';
@@ -21,7 +22,7 @@ export async function startAnalyticsWorker(services: Services): Promise<() => Pr
   const stopping = new AbortController();
   let [wait, waitUntil] = [0, 0];
   const forward = async () => {
-    if (Date.now() < waitUntil) return;
+    if (Date.now() < waitUntil || (await readHold(services))) return;
     const taken = await forwardEvents(services, stopping.signal);
     wait = taken ? 0 : Math.min(longestWait, Math.max(lookEvery, wait * 2));
     waitUntil = Date.now() + wait;

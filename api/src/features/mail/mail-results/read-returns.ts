@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import type { Database } from '#api/core/database/database.ts';
+import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 import type { TakenMail } from '#contract/mail/inbound-mail.ts';
 import type { Taking } from './forward-reply.ts';
@@ -93,6 +94,11 @@ export async function readReturns(taking: Taking, address: string, stopping: Abo
   while (!stopping.aborted) {
     let endTurn: (() => Promise<void>) | null = null;
     try {
+      // What is taken from the mailbox is missing where the original looks for it.
+      if (await readHold(taking)) {
+        await pause(turnEvery);
+        continue;
+      }
       endTurn = await takeTurn(database);
       if (!endTurn) {
         await pause(turnEvery);

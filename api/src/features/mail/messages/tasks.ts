@@ -1,4 +1,5 @@
 import type { Services } from '#api/core/context.ts';
+import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import { believedFor, holdWorkerLock } from '#api/core/installation/worker-lock.ts';
 import { openMailTransport } from '#api/core/mail/transport.ts';
 import { deliverOutbox } from './delivery/deliver-outbox.ts';
@@ -47,6 +48,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
   const run = async () => {
     do {
       again = false;
+      if (await readHold(services)) return;
       const released = await releaseClaims(database.system, [lock.worker, ...(await deadWorkers())]);
       if (released) log.warn({ released }, 'messages of a dead worker are sent again');
       const sent = await deliverOutbox(sender);

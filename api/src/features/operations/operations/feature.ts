@@ -1,9 +1,11 @@
 import type { Feature } from '#api/core/feature.ts';
 import { bind } from '#api/core/server/http.ts';
+import * as hold from '#contract/operations/admin-hold.ts';
 import * as installation from '#contract/operations/admin-installation.ts';
 import * as mail from '#contract/operations/admin-mail.ts';
 import * as queues from '#contract/operations/admin-queues.ts';
 import { readInstallation } from './read-installation.ts';
+import { getHold, releaseHold } from './release-hold.ts';
 import {
   checkDomain,
   listBrands,
@@ -24,6 +26,8 @@ export const feature: Feature = {
     bind(queues.retryJob, retryJob),
     bind(queues.retryQueue, retryQueue),
     bind(queues.retryOutbox, retryOutbox),
+    bind(hold.getHold, getHold),
+    bind(hold.releaseHold, releaseHold),
     bind(mail.getMailHealth, measureMail),
     bind(mail.listDomains, listDomains),
     bind(mail.checkDomain, checkDomain),

@@ -108,3 +108,33 @@ export function countByBrand(db: Db) {
     .groupBy('brand')
     .execute();
 }
+
+/** How many mails and webhooks of all companies wait, and since when the oldest mail does. */
+export async function countHeld(db: Db): Promise<{ mails: number; webhooks: number; oldestMailAt: string | null }> {
+  const { rows } = await sql<{ mails: number; webhooks: number; oldestMailAt: string | null }>`
+    select count(*) as mails, (select count(*) from webhook_deliveries where state = 'queued') as webhooks,
+           (select min(m.created_at) from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+             where o.state in ('queued', 'sending')) as "oldestMailAt"
+      from outbox where state in ('queued', 'sending')`.execute(db);
+  return rows[0] ?? { mails: 0, webhooks: 0, oldestMailAt: null };
+}
+
+/** Ends the hold of a restored installation. @returns whether there was one */
+export async function endHold(db: Db): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ mail_held: null })
+    .where('mail_held', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What waits is never sent: mail of messages and of accounts, and calls of webhooks, of all companies. @returns how many */
+export async function discardHeld(db: Db): Promise<{ mails: number; webhooks: number }> {
+  const mails =
+    await sql`update outbox set state = 'suppressed', held = false, claimed_by = null, block_reason = 'stopped'
+     where state in ('queued', 'sending')`.execute(db);
+  const webhooks = await sql`update webhook_deliveries set state = 'failed',
+     last_error = 'An operator discarded what waited in a restored copy' where state = 'queued'`.execute(db);
+  return { mails: Number(mails.numAffectedRows ?? 0), webhooks: Number(webhooks.numAffectedRows ?? 0) };
+}

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMailReader } from '#contract/mail/inbound-mail.ts';
 import { listMailPauses, tryMailNow } from '#contract/mail/mail-pauses.ts';
+import { getHold, type HoldRelease, releaseHold } from '#contract/operations/admin-hold.ts';
 import { getInstallation, getStorage, listBrands } from '#contract/operations/admin-installation.ts';
 import { checkDomain, getMailHealth, listDomains, type SenderDomain } from '#contract/operations/admin-mail.ts';
 import { listFailedJobs, listQueues, retryJob, retryOutbox, retryQueue } from '#contract/operations/admin-queues.ts';
 import { call } from '../../../lib/client.ts';
+import { profileQuery } from '../../../lib/profile.ts';
 
 const root = ['operations'] as const;
 const queues = [...root, 'queues'] as const;
@@ -43,6 +45,25 @@ export const pausesQuery = queryOptions({
   queryFn: ({ signal }) => call(listMailPauses, {}, { signal }),
   refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
 });
+
+export const holdQuery = queryOptions({
+  queryKey: [...root, 'hold'],
+  queryFn: ({ signal }) => call(getHold, {}, { signal }),
+  refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
+});
+
+/** Everything about mail changes, and the banner above every page goes. */
+export function useReleaseHold() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: HoldRelease) => call(releaseHold, { body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: root }),
+        client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+      ]),
+  });
+}
 
 export const mailReaderQuery = queryOptions({
   queryKey: [...root, 'mail-reader'],

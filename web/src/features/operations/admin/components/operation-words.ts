@@ -30,6 +30,7 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'job.retried': 'Retried jobs',
   'outbox.retried': 'Sent failed mail again',
   'mail.tried': 'Retried waiting mail',
+  'outgoing.released': 'Released mail and webhooks',
   'flag.changed': 'Changed a feature flag',
 };
 

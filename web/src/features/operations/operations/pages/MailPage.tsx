@@ -18,6 +18,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { mailHealthQuery, pausesQuery, useTryMailNow } from '../api.ts';
 import { Domains } from '../components/Domains.tsx';
 import classes from '../components/Operations.module.css';
+import { OutgoingHold } from '../components/OutgoingHold.tsx';
 import { PageSection } from '../components/PageSection.tsx';
 import { ReturnedMail } from '../components/ReturnedMail.tsx';
 import { useBrandName } from '../components/use-brand-name.ts';
@@ -182,6 +183,7 @@ export function MailPage() {
           />
         }
       />
+      <OutgoingHold />
       <MailPauses />
       <HeldDomains />
       <QueryFrame query={query}>

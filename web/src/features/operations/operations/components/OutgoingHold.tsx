@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { holdReasons } from '#contract/base/outgoing-hold.ts';
+import { type Hold, holdMessages, holdRelease } from '#contract/operations/admin-hold.ts';
+import { number } from '../../../../lib/numbers.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { Moment } from '../../../../ui/text/Moment.tsx';
+import { holdQuery, useReleaseHold } from '../api.ts';
+import classes from './Operations.module.css';
+
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+const waitingOf = ({ mails, webhooks }: Hold) =>
+  `${counted(mails, 'mail', 'mails')} and ${counted(webhooks, 'webhook call', 'webhook calls')}`;
+
+const choices = [
+  { value: 'discard', label: 'Discard what waits' },
+  { value: 'send', label: 'Send what waits' },
+] as const;
+
+/** What waited when the backup was made may have gone out since from the original: so it is discarded unless the operator says otherwise. */
+function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const releasing = useReleaseHold();
+  const form = useForm({
+    resolver: zodResolver(holdRelease),
+    defaultValues: { waiting: 'discard' as 'discard' | 'send' },
+  });
+  const waiting = form.watch('waiting');
+  return (
+    <FormDialog
+      title="Release mail and webhooks?"
+      size="small"
+      form={form}
+      save={(given) => releasing.mutateAsync(given)}
+      saved={holdMessages.released}
+      failed={holdMessages.notReleased}
+      submitLabel="Release"
+      unsaved={null}
+      onRefused={onClose}
+      onClose={onClose}
+    >
+      <p>
+        From now on this installation mails people by itself, scheduled campaigns and reminders included. If the
+        original still runs, people get everything twice.
+      </p>
+      <ChoiceField
+        label="What waits"
+        options={choices}
+        value={waiting}
+        onChange={(value) => form.setValue('waiting', value as 'send')}
+      />
+      <p>
+        {waiting === 'send'
+          ? `${waitingOf(hold)} of all companies go out now. The original may have sent some of them already.`
+          : `${waitingOf(hold)} of all companies are never sent. This cannot be undone.`}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Why the whole installation sends nothing, and how an operator lets it; nothing while it sends. */
+export function OutgoingHold() {
+  const { data } = useQuery(holdQuery);
+  const [isAsking, setAsking] = useState(false);
+  const hold = data?.hold;
+  if (!hold) return null;
+  return (
+    <Callout tone="warn" role="status" className={classes.pause}>
+      <div>
+        <strong>{holdReasons[hold.reason]}</strong>
+        <p>
+          {waitingOf(hold)} wait
+          {hold.oldestMailAt && (
+            <>
+              , the oldest since <Moment at={hold.oldestMailAt} />
+            </>
+          )}
+          . {hold.reason === 'setting' && holdMessages.bySetting}
+        </p>
+      </div>
+      {hold.reason === 'restored' && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Release…
+        </Button>
+      )}
+      {isAsking && <ReleaseDialog hold={hold} onClose={() => setAsking(false)} />}
+    </Callout>
+  );
+}
