@@ -169,6 +169,12 @@ export const adminScenes: readonly Scene[] = [
       heldDomains: { total: 0, domains: [] },
     }),
   }),
+  scene('mail', 'on-hold', '/admin/mail', {
+    prepare: answers(/\/api\/admin\/outgoing-hold$/, {
+      hold: { reason: 'restored', mails: 1204, webhooks: 1, oldestMailAt: ago(600) },
+    }),
+    act: (page) => page.getByRole('button', { name: 'Release…' }).click(),
+  }),
   scene('mail', 'held', '/admin/mail', {
     prepare: answers(/\/api\/admin\/mail-pauses$/, {
       pauses: [],

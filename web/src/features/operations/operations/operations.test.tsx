@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getMailReader } from '#contract/mail/inbound-mail.ts';
 import * as pauses from '#contract/mail/mail-pauses.ts';
+import { getHold, holdMessages, releaseHold } from '#contract/operations/admin-hold.ts';
 import { brandDetail, getInstallation, getStorage, listBrands } from '#contract/operations/admin-installation.ts';
 import { checkDomain, getMailHealth, listDomains } from '#contract/operations/admin-mail.ts';
 import * as queues from '#contract/operations/admin-queues.ts';
@@ -10,7 +11,7 @@ import { cellsOf, entriesOf, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { failedJobsQuery, queuesQuery } from './api.ts';
+import { failedJobsQuery, holdQuery, mailHealthQuery, pausesQuery, queuesQuery } from './api.ts';
 import { BrandsPage } from './pages/BrandsPage.tsx';
 import { InstallationPage } from './pages/InstallationPage.tsx';
 import { MailPage } from './pages/MailPage.tsx';
@@ -52,6 +53,7 @@ describeActions('Mail that waits', [
         .answer(listDomains, sampleOf(listDomains))
         .answer(listBrands, sampleOf(listBrands))
         .answer(getMailReader, sampleOf(getMailReader))
+        .answer(getHold, { hold: null })
         .answer(pauses.listMailPauses, {
           ...sampleOf(pauses.listMailPauses),
           pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })],
@@ -64,6 +66,48 @@ describeActions('Mail that waits', [
     asksAnew: pauses.listMailPauses,
     fails: pauses.mailPauseMessages.notTried,
     tells: true,
+  }),
+]);
+
+const held = {
+  hold: { reason: 'restored', mails: 1204, webhooks: 1, oldestMailAt: '2026-04-02T08:00:00.000Z' },
+} as const;
+const onHold = {
+  show: <MailPage />,
+  as: 'admin',
+  reads: (server: FakeServer) =>
+    server
+      .answer(getMailHealth, sampleOf(getMailHealth))
+      .answer(listDomains, sampleOf(listDomains))
+      .answer(listBrands, sampleOf(listBrands))
+      .answer(getMailReader, sampleOf(getMailReader))
+      .answer(pauses.listMailPauses, { ...sampleOf(pauses.listMailPauses), pauses: [] })
+      .answer(getHold, held),
+  press: 'Release',
+  route: releaseHold,
+  answer: { mails: 1204, webhooks: 1 },
+  says: holdMessages.released,
+  asksAnew: getHold,
+  refreshes: [holdQuery, pausesQuery, mailHealthQuery(1)],
+  fails: holdMessages.notReleased,
+  tells: true,
+} as const;
+
+describeActions('A restored copy', [
+  action({
+    ...onHold,
+    does: 'goes out again without what waited, unless it is said',
+    fill: () => press('Release…'),
+    sends: { body: { waiting: 'discard' } },
+  }),
+  action({
+    ...onHold,
+    does: 'goes out again with what waited',
+    fill: async () => {
+      await press('Release…');
+      await press({ name: 'Send what waits', role: 'radio' });
+    },
+    sends: { body: { waiting: 'send' } },
   }),
 ]);
 
@@ -118,6 +162,7 @@ describe('What the pages of the installation say', () => {
       reasons: [],
     });
     named(opened.server)
+      .answer(getHold, { hold: null })
       .answer(getMailHealth, {
         since: '2026-05-01T08:00:00.000Z',
         oldestQueuedAt: '2026-04-02T08:00:00.000Z',
