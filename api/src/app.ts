@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './core/context.ts';
+import { databaseFolder } from './core/database/copy-folder.ts';
 import { copyDaily } from './core/database/daily-copy.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
@@ -34,7 +35,7 @@ export const bindings: readonly Binding[] = Object.values<Feature>(features).fla
 /** Every queue of the product. */
 export const queueNames: readonly string[] = Object.values<Feature>(features).flatMap(({ queues }) => queues ?? []);
 
-const embeddedFolder = (config: Config) => join(config.dataFolder, 'database');
+const embeddedFolder = (config: Config) => databaseFolder(config.dataFolder);
 
 /** Whether the embedded database was made before. */
 export function hasEmbeddedDatabase(config: Config): boolean {

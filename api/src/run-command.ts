@@ -4,9 +4,11 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
+import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
+import { openControls } from './core/installation/control-socket.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { openFileStore } from './core/work/files.ts';
 import { demoSignIns, isEmpty, seedDemo } from './demo/seed.ts';
@@ -81,6 +83,9 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
   await migrate(database);
   await prepare(database, config, config.demo);
   const services = await createServices(config, database);
+  const stopControls = config.databaseUrl
+    ? null
+    : await openControls(config.dataFolder, controlsOf(database, config.dataFolder));
   if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
   const app = web ? await createApp(services) : null;
@@ -103,7 +108,7 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
         services.log.error({ err: error }, 'stopping');
         process.exitCode = 1;
       });
-    await Promise.all([close(() => app?.close()), close(() => stopWorker?.())]);
+    await Promise.all([close(() => app?.close()), close(() => stopWorker?.()), close(() => stopControls?.())]);
     await close(() => services.queue.stop());
     await close(() => services.spool.close());
     await close(() => database.close());

@@ -15,7 +15,13 @@ export function HoldBanner({ reason, operates }: { reason: HoldReason; operates:
   return (
     <Callout tone="warn" role="status" className={classes.notice}>
       <p>
-        {holdReasons[reason]} {untilReleased[reason]}. {operates ? <Link to={paths.adminMail}>Open Mail</Link> : null}
+        {holdReasons[reason]} {untilReleased[reason]}.
+        {operates && (
+          <>
+            {' '}
+            <Link to={paths.adminMail}>Open Mail</Link>
+          </>
+        )}
       </p>
     </Callout>
   );
