@@ -70,6 +70,15 @@ export const commands = {
       ['--remove', 'draw areas around cities again'],
     ],
   },
+  doctor: {
+    about: 'look at everything that the installation depends on, and say what to do',
+    arguments: {},
+    options: { json: { about: 'the findings as JSON, for a program' } },
+    examples: [
+      ['', 'ends with 0 when all is right, 1 with warnings, 2 with failures'],
+      ['--json', 'the same for a monitor'],
+    ],
+  },
   'reset-password': {
     about: 'set a new random password, print it once, and end every session of the account',
     arguments: { email: 'the address of the account' },

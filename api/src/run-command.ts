@@ -17,7 +17,9 @@ import { importFile, reportOf } from './features/directory/imports/import-file.t
 import { removeSupplied } from './features/directory/places/keep-boundaries.ts';
 import { storeBoundaries } from './features/directory/places/store-boundaries.ts';
 import { addAdmin } from './features/operations/admin/add-admin.ts';
+import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { findCompany } from './features/operations/installation/find-company.ts';
+import { runDoctor } from './run-doctor.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 async function prepare(
@@ -85,7 +87,10 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
   const services = await createServices(config, database);
   const stopControls = config.databaseUrl
     ? null
-    : await openControls(config.dataFolder, controlsOf(database, config.dataFolder));
+    : await openControls(config.dataFolder, {
+        ...controlsOf(database, config.dataFolder),
+        doctor: async () => ({ value: await checkInstallation(services) }),
+      });
   if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
   const app = web ? await createApp(services) : null;
@@ -162,6 +167,11 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     }
     for (const line of await storeBoundaries(files, file)) console.log(line);
     console.log('The map draws them from now on');
+  },
+  doctor: async ({ json }) => {
+    const { text, exitCode } = await runDoctor(json);
+    console.log(text);
+    process.exitCode = exitCode;
   },
   'reset-password': ({ email, brand: named }) =>
     withDatabase(async (database, config) => {

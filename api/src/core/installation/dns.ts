@@ -1,23 +1,33 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 
-/** The text records of a name, each as one text; none when the name has none. Throws when no name server answers. */
+/** What name servers say of a name; nothing when it has no such record. Throws when none answers. */
 export interface NameServers {
+  /** The text records, each as one text. */
   readonly readTexts: (name: string) => Promise<string[]>;
+  /** The hosts that take mail, the preferred ones first. */
+  readonly readExchangers: (name: string) => Promise<string[]>;
 }
 
 const resolver = new Resolver({ timeout: 3_000, tries: 1 });
 
+async function noneIfMissing<T>(asked: Promise<T[]>): Promise<T[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
+    throw error;
+  }
+}
+
 /** The name servers of this machine. */
 export const nameServers: NameServers = {
-  async readTexts(name) {
-    try {
-      // A long record comes in pieces of 255 characters.
-      return (await resolver.resolveTxt(domainToASCII(name) || name)).map((pieces) => pieces.join(''));
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-      throw error;
-    }
-  },
+  // A long record comes in pieces of 255 characters.
+  readTexts: async (name) =>
+    (await noneIfMissing(resolver.resolveTxt(domainToASCII(name) || name))).map((pieces) => pieces.join('')),
+  readExchangers: async (name) =>
+    (await noneIfMissing(resolver.resolveMx(domainToASCII(name) || name)))
+      .sort((one, other) => one.priority - other.priority)
+      .map(({ exchange }) => exchange),
 };

@@ -71,7 +71,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
           MAIL_RETURN_DOMAIN: domain,
           ENCORE_BRANDS: await writeBrands(folder, webPort),
         },
-        { dns: { readTexts: async (name) => (zone[name] ? [zone[name]] : []) } },
+        { dns: { readExchangers: async () => [], readTexts: async (name) => (zone[name] ? [zone[name]] : []) } },
       );
       await server.app.listen({ port: webPort, host: 'localhost' });
       inMaildir = async (email) => {

@@ -9,8 +9,10 @@ import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { escapeHtml, textToHtml } from '#api/core/texts/rich-text.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
+import type { PauseReason } from '#contract/mail/mail-pauses.ts';
 import { emptyMails, findNotices, forgetRecipients } from './erasure-queries.ts';
 import { insertMailingToMany } from './mailing-queries.ts';
+import { readPauses, wholeServer } from './pause-queries.ts';
 import { deadAddress, givenUp } from './policy.ts';
 import {
   insertCopies,
@@ -183,4 +185,10 @@ export async function sendAccountMails(context: Context, mail: AccountMails): Pr
   });
   await insertLinkRecipients(db, company, { id: mail.id, mailing }, mail.link.page, mail.recipients);
   await services.queue.enqueue(context, sendQueue, { message: mail.id });
+}
+
+/** What keeps mail from going out; `sender` null: nothing goes out at all. */
+export async function findPauses(db: Db): Promise<{ sender: string | null; reason: PauseReason; answer: string }[]> {
+  const rows = await readPauses(db);
+  return rows.map(({ sender, reason, answer }) => ({ sender: sender === wholeServer ? null : sender, reason, answer }));
 }

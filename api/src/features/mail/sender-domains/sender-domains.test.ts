@@ -36,6 +36,7 @@ let zone: Record<string, string[] | null> = {};
 beforeAll(async () => {
   smtp = await startSmtpSink();
   const dns = {
+    readExchangers: async () => [],
     async readTexts(name: string) {
       const found = zone[name];
       if (found === null) throw new Error('ETIMEOUT');

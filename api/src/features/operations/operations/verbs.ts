@@ -185,7 +185,7 @@ export async function listDomains({ db, services }: AdminContext) {
 }
 
 /** The key that proves the brand's signature. */
-async function checkBrandKey(dns: NameServers, domain: string, brand: Brand): Promise<DomainRecord> {
+export async function checkBrandKey(dns: NameServers, domain: string, brand: Brand): Promise<DomainRecord> {
   const { dkim } = brand;
   const unsigned = { state: 'unsigned' as const, name: null, found: [], expected: null };
   if (!dkim) return { ...unsigned, problem: `The brands file names no key for ${brand.name}: mail leaves unsigned` };

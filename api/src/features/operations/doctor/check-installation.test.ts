@@ -1,0 +1,312 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { developmentBrands } from '#api/core/installation/brands.ts';
+import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { checkInstallation } from './check-installation.ts';
+import type { Finding, Patient } from './shared.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'encore-doctor-'));
+const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const keyFile = join(folder, 'dkim.pem');
+writeFileSync(keyFile, keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const published = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const [encore, homecoming] = developmentBrands(3000).map((brand) => ({ ...brand, logo: null }));
+if (!encore || !homecoming) throw new Error('There are two brands');
+const brandsFile = join(folder, 'brands.json');
+const sending = { ...encore, mailFrom: { name: 'Encore', email: 'people@alumni-mail.in' } };
+writeFileSync(
+  brandsFile,
+  JSON.stringify([{ ...sending, dkim: { domain: 'alumni-mail.in', selector: 's1', keyFile } }, homecoming]),
+);
+
+/** What the name servers say of a name; one that is missing has no records. */
+const texts: Record<string, string[]> = {
+  'alumni-mail.in': ['v=spf1 ip4:192.0.2.7 -all'],
+  's1._domainkey.alumni-mail.in': [`v=DKIM1; k=rsa; p=${published}`],
+  '_dmarc.alumni-mail.in': ['v=DMARC1; p=none'],
+};
+const exchangers: Record<string, string[]> = { 'alumni-mail.in': ['mx1.alumni-mail.in'] };
+
+let smtp: SmtpSink;
+let server: TestServer;
+let owner: Member;
+
+beforeAll(async () => {
+  smtp = await startSmtpSink({});
+  const dns = {
+    readTexts: async (name: string) => texts[name] ?? [],
+    readExchangers: async (name: string) => exchangers[name] ?? [],
+  };
+  server = await startTestServer({ SMTP_URL: smtp.url, ENCORE_BRANDS: brandsFile }, { dns });
+  owner = await createMember(server);
+  await createPerson(owner);
+  await system().updateTable('installation').set({ backed_up_at: new Date() }).execute();
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+  rmSync(folder, { recursive: true });
+});
+
+const system = () => server.services.database.system;
+const run = (text: string) => server.services.database.withConnection((connection) => connection.script(text));
+const examine = (changed: Partial<Patient> = {}) => checkInstallation({ ...server.services, ...changed });
+const found = (findings: readonly Finding[], check: string) =>
+  findings.filter((finding) => finding.check === check).map(({ state, says }) => ({ state, says }));
+/** What is said of one check while something is as the script makes it; then it is undone. */
+async function whileIs(made: string, undone: string, check: string) {
+  await run(made);
+  try {
+    return found(await examine(), check);
+  } finally {
+    await run(undone);
+  }
+}
+
+test('all is right: nothing is a warning or a failure, and each part is named', async () => {
+  const findings = await examine();
+  expect(findings.filter(({ state }) => state !== 'right')).toEqual([]);
+  expect(findings.map(({ check }) => check)).toEqual([
+    'Database',
+    'Clock',
+    'Node.js',
+    'Disk',
+    'Mail server',
+    'SPF of alumni-mail.in',
+    'DKIM of alumni-mail.in',
+    'DMARC of alumni-mail.in',
+    'MX of alumni-mail.in',
+    'Mail of homecoming.example',
+    'Schema',
+    'Reading as encore_tenant',
+    'Files',
+    'Backups',
+    'Background work',
+    'Outgoing mail',
+  ]);
+});
+
+describe('The database', () => {
+  test('the directory cannot be read under the role of requests', async () => {
+    expect(
+      await whileIs(
+        'revoke select on people from encore_tenant',
+        'grant select on people to encore_tenant',
+        'Reading as encore_tenant',
+      ),
+    ).toEqual([{ state: 'failure', says: 'The directory cannot be read: permission denied for table people' }]);
+  });
+
+  test('a table of companies without row-level security is named', async () => {
+    expect(
+      await whileIs(
+        'create table left_open (company_id uuid); grant select on left_open to encore_tenant',
+        'drop table left_open',
+        'Reading as encore_tenant',
+      ),
+    ).toEqual([{ state: 'failure', says: 'Tables without row-level security: left_open' }]);
+  });
+
+  test('a migration of a newer version, one that is missing, one that was changed', async () => {
+    expect(
+      await whileIs(
+        "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
+        "delete from schema_migrations where name = '9999-later.sql'",
+        'Schema',
+      ),
+    ).toEqual([{ state: 'failure', says: 'The database has 9999-later.sql, which this version does not know' }]);
+    const last = "'0096-installation.sql'";
+    expect(
+      await whileIs(
+        `create temp table kept as select * from schema_migrations where name = ${last}; delete from schema_migrations where name = ${last}`,
+        'insert into schema_migrations select * from kept; drop table kept',
+        'Schema',
+      ),
+    ).toMatchObject([{ state: 'warning', says: expect.stringMatching(/^1 of \d+ migrations are missing$/) }]);
+    expect(
+      await whileIs(
+        `update schema_migrations set checksum = 'x' || checksum where name = ${last}`,
+        `update schema_migrations set checksum = substr(checksum, 2) where name = ${last}`,
+        'Schema',
+      ),
+    ).toEqual([{ state: 'failure', says: '0096-installation.sql was changed after it had been applied' }]);
+  });
+
+  // Asking takes a moment, so no limit is met to the millisecond.
+  test.each([
+    [4_000, 'right', 'This machine and the database agree'],
+    [6_990, 'warning', 'This machine and the database differ by 6 seconds'],
+    [29_990, 'warning', 'This machine and the database differ by 29 seconds'],
+    [61_990, 'failure', 'This machine and the database differ by 61 seconds'],
+    [-24 * 3_600_000 - 500, 'failure', 'This machine and the database differ by 24 hours'],
+  ])('a clock that is %s ms off', async (off, state, says) => {
+    const clock = () => new Date(Date.now() + off);
+    const [finding] = found(await examine({ clock }), 'Clock');
+    expect(finding).toEqual({ state, says });
+  });
+
+  test('without a database nothing else is said of it', async () => {
+    const { database } = server.services;
+    const away = { ...database, system: database.system.withSchema('nowhere') } as Patient['database'];
+    Object.defineProperty(away, 'system', {
+      get() {
+        throw new Error('connect ECONNREFUSED 127.0.0.1:5432');
+      },
+    });
+    const findings = await examine({ database: away });
+    expect(found(findings, 'Database')).toEqual([{ state: 'failure', says: 'connect ECONNREFUSED 127.0.0.1:5432' }]);
+    expect(findings.map(({ check }) => check)).not.toContain('Schema');
+    expect(findings.map(({ check }) => check)).toContain('Mail server');
+  });
+});
+
+describe('Storage', () => {
+  test('a file that a row names and that is gone', async () => {
+    const id = '0190a000-0000-7000-8000-00000000f11e';
+    await system()
+      .insertInto('files')
+      .values({ company_id: owner.company, id, kind: 'photo', content_type: 'image/png', bytes: 3 })
+      .execute();
+    expect(found(await examine(), 'Files')).toEqual([
+      { state: 'failure', says: '1 of the 1 newest files are not in the folder of FILES_URL' },
+    ]);
+    await server.services.files.put(`${owner.company}/${id}`, Buffer.from('abc'), 'image/png');
+    expect(found(await examine(), 'Files')).toEqual([
+      { state: 'right', says: 'Can be written and read; the 1 newest are there' },
+    ]);
+  });
+
+  test('a store that takes nothing', async () => {
+    const files = {
+      ...server.services.files,
+      put: async () => {
+        throw new Error('403 InvalidAccessKeyId');
+      },
+    };
+    expect(found(await examine({ files }), 'Files')).toEqual([
+      { state: 'failure', says: 'Writing to the folder of FILES_URL failed: 403 InvalidAccessKeyId' },
+    ]);
+  });
+
+  test.each([
+    [64 * 1024 ** 2 - 1, 'failure', '63 MB free: nothing can be saved'],
+    [64 * 1024 ** 2, 'warning', '64 MB free'],
+    [1024 ** 3 - 1, 'warning', '1023 MB free'],
+    [1024 ** 3, 'right', '1024 MB free'],
+  ])('a disk with %s bytes', async (free, state, says) => {
+    const disk = { ...server.services.disk, free: () => free };
+    expect(found(await examine({ disk }), 'Disk')).toEqual([{ state, says }]);
+  });
+
+  test.each([
+    ['25 hours 59 minutes', 'right', 'The newest is 25 hours old'],
+    ['26 hours 1 minute', 'warning', 'The newest is 26 hours old'],
+    ['6 days 23 hours', 'warning', 'The newest is 6 days old'],
+    ['7 days 1 minute', 'failure', 'The newest is 7 days old'],
+  ])('a backup made %s ago', async (age, state, says) => {
+    await run(`update installation set backed_up_at = now() - interval '${age}'`);
+    expect(found(await examine(), 'Backups')).toEqual([{ state, says }]);
+    await run('update installation set backed_up_at = now()');
+  });
+
+  test('no backup at all', async () => {
+    await run('update installation set backed_up_at = null');
+    expect(found(await examine(), 'Backups')).toEqual([{ state: 'warning', says: 'There is none yet' }]);
+    await run('update installation set backed_up_at = now()');
+  });
+});
+
+describe('Work in the background', () => {
+  test('a job that has waited long, and one that has failed within a day', async () => {
+    // A queue that no worker takes from.
+    await run("select background.create_queue('doctor-test', jsonb_build_object('policy', 'standard'))");
+    const insert = (id: number, columns: string, values: string) =>
+      `insert into background.job (id, name, state, ${columns}) values ('0190a000-0000-7000-8000-00000000000${id}', 'doctor-test', ${values})`;
+    const undone = "delete from background.job where name = 'doctor-test'";
+    expect(
+      await whileIs(insert(1, 'start_after', "'created', now() - interval '16 minutes'"), undone, 'Background work'),
+    ).toEqual([{ state: 'warning', says: '1 worker runs, and the oldest of 1 jobs has waited 16 minutes' }]);
+    expect(
+      await whileIs(insert(2, 'completed_on', "'failed', now() - interval '23 hours'"), undone, 'Background work'),
+    ).toEqual([{ state: 'warning', says: '1 worker runs; 1 job has failed within a day' }]);
+    expect(
+      await whileIs(insert(3, 'completed_on', "'failed', now() - interval '25 hours'"), undone, 'Background work'),
+    ).toEqual([{ state: 'right', says: '1 worker runs; nothing waits long' }]);
+    await run("delete from background.queue where name = 'doctor-test'");
+  });
+
+  test('mail on hold, and a mail server that refuses our sign-in', async () => {
+    expect(
+      await whileIs(
+        "update installation set mail_held = 'restored'",
+        'update installation set mail_held = null',
+        'Outgoing mail',
+      ),
+    ).toEqual([{ state: 'warning', says: 'This is a restored copy. Mail and webhooks are on hold' }]);
+    expect(
+      await whileIs(
+        "insert into mail_pauses (sender, reason, answer, next_try_at) values ('', 'sign-in-refused', 'SMTP 535', now() + interval '1 hour')",
+        'delete from mail_pauses',
+        'Outgoing mail',
+      ),
+    ).toEqual([{ state: 'failure', says: 'The mail server refused our sign-in (SMTP 535)' }]);
+  });
+
+  test('no worker runs', async () => {
+    await server.stopWorker();
+    expect(found(await examine(), 'Background work')).toEqual([
+      { state: 'failure', says: 'No worker runs: mail, imports and exports wait' },
+    ]);
+    await server.startWorker();
+  });
+});
+
+describe('Mail and its domains', () => {
+  test('a mail server that is away', async () => {
+    const config = { ...server.services.config, smtpUrl: 'smtp://127.0.0.1:1' };
+    expect(found(await examine({ config }), 'Mail server')).toEqual([
+      { state: 'failure', says: '127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1' },
+    ]);
+  });
+
+  test('each record that is missing or wrong is named, with what to publish', async () => {
+    const dns = { readTexts: async () => [], readExchangers: async () => [] };
+    const findings = await examine({ dns });
+    const wrong = findings.flatMap((one) => (one.state === 'right' ? [] : [[one.check, one.state, one.advice]]));
+    expect(wrong).toEqual([
+      ['SPF of alumni-mail.in', 'warning', 'Publish v=spf1 a:127.0.0.1 ~all at alumni-mail.in'],
+      ['DKIM of alumni-mail.in', 'warning', `Publish v=DKIM1; k=rsa; p=${published} at s1._domainkey.alumni-mail.in`],
+      [
+        'DMARC of alumni-mail.in',
+        'warning',
+        'Publish v=DMARC1; p=none; rua=mailto:postmaster@alumni-mail.in at _dmarc.alumni-mail.in',
+      ],
+      [
+        'MX of alumni-mail.in',
+        'warning',
+        'Publish the mail server that takes mail to alumni-mail.in: bounces and replies are lost without',
+      ],
+    ]);
+  });
+
+  test('name servers that do not answer are a warning of their own', async () => {
+    const silent = async () => {
+      throw new Error('ETIMEOUT');
+    };
+    const findings = await examine({ dns: { readTexts: silent, readExchangers: silent } });
+    expect(found(findings, 'SPF of alumni-mail.in')).toEqual([{ state: 'warning', says: 'No name server answered' }]);
+    expect(found(findings, 'MX of alumni-mail.in')).toEqual([{ state: 'warning', says: 'No name server answered' }]);
+  });
+
+  test('where no mail leaves nothing is looked up', async () => {
+    const config = { ...server.services.config, smtpUrl: null };
+    const names = (await examine({ config })).map(({ check }) => check);
+    expect(names.filter((name) => /Mail server|SPF|MX/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkMigrations, checkServer, checkTenant } from './check-database.ts';
+import { checkDomains, checkMailServer } from './check-domains.ts';
+import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
+import { checkOutgoingMail, checkQueue } from './check-work.ts';
+import { type Check, type Finding, failure, type Patient, right } from './shared.ts';
+
+/** Milliseconds: what does not answer within them does not work. */
+const patience = 15_000;
+
+const checkVersion: Check = async () => {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 24)
+    return [
+      failure('Node.js', process.versions.node, 'Start Encore by npx encore or npm start, which bring Node.js 24'),
+    ];
+  return [right('Node.js', process.versions.node)];
+};
+
+/** What can be seen without a database. */
+const outside: Readonly<Record<string, Check>> = {
+  'Node.js': checkVersion,
+  Disk: checkDisk,
+  'Mail server': checkMailServer,
+  'Mail domains': checkDomains,
+};
+
+const inside: Readonly<Record<string, Check>> = {
+  Schema: checkMigrations,
+  'Reading as encore_tenant': checkTenant,
+  Files: checkFiles,
+  Backups: checkBackups,
+  'Background work': checkQueue,
+  'Outgoing mail': checkOutgoingMail,
+};
+
+async function run(name: string, check: Check, patient: Patient): Promise<Finding[]> {
+  const given = new AbortController();
+  const tooLate = async () => {
+    await wait(patience, undefined, { signal: given.signal });
+    return [
+      failure(
+        name,
+        'It did not answer within 15 seconds',
+        'Look at the service behind it, and whether the network lets us through',
+      ),
+    ];
+  };
+  try {
+    return await Promise.race([check(patient), tooLate()]);
+  } catch (error) {
+    return [failure(name, (error as Error).message, 'Run the check again; LOG_LEVEL=debug says more')];
+  } finally {
+    given.abort();
+  }
+}
+
+/** Looks at everything that the installation depends on. But for a file that is written and removed nothing is changed. */
+export async function checkInstallation(patient: Patient): Promise<Finding[]> {
+  const findings = await run('Database', checkServer, patient);
+  // Without a database the others would all say the same.
+  const isThere = findings.every(({ state }) => state !== 'failure');
+  for (const [name, check] of Object.entries({ ...outside, ...(isThere ? inside : {}) }))
+    findings.push(...(await run(name, check, patient)));
+  return findings;
+}
