@@ -54,6 +54,31 @@ describe('The command line', () => {
     expect(encore('add-admin', 'olga@encore.example')).toMatchObject({ status: 2, out: '' });
   });
 
+  test('the doctor ends with 2 where there is no database, and where a setting is wrong', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'encore-doctor-'));
+    const doctor = (settings: NodeJS.ProcessEnv, ...words: string[]) =>
+      run(process.execPath, [join(repository, 'scripts/encore.mjs'), 'doctor', ...words], {
+        env: { ...process.env, DATABASE_URL: '', ENCORE_DATA: folder, ...settings },
+      });
+    try {
+      expect(doctor({})).toEqual({
+        status: 2,
+        out: `FAILURE  Database  There is none in ${folder}\n                   → Start Encore once, or set ENCORE_DATA\n\n1 failure, 0 warnings\n`,
+        error: '',
+      });
+      expect(JSON.parse(doctor({ PORT: 'x' }, '--json').out)).toEqual([
+        {
+          check: 'Settings',
+          state: 'failure',
+          says: 'PORT must be a whole number from 0 to 65535',
+          advice: 'Change the setting that is named; docs/operations.md has them all',
+        },
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('names the setting that is wrong', () => {
     const env = { ...process.env, PORT: 'x' };
     const answer = run(process.execPath, [join(repository, 'scripts/encore.mjs'), 'migrate'], { env });
