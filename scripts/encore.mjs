@@ -8,19 +8,29 @@ import { repository } from './find-tools.mjs';
 
 /** Keeps the memory of the process small under imports; `npm start` has it too. */
 const flags = ['--max-semi-space-size=8'];
-const node = join(repository, 'node_modules', '.bin', 'node');
+const packages = join(repository, 'node_modules');
+const bundled = join(packages, '.bin', 'node');
+/** A container brings Node 24 itself and leaves the bundled one out. */
+const node = existsSync(bundled) ? bundled : Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : null;
 
-if (existsSync(node)) {
-  if (process.argv[2] === 'serve') buildWeb();
-  start();
+if (node && existsSync(join(packages, 'fastify'))) {
+  if (process.argv[2] !== 'serve' || prepareWeb()) start();
 } else {
   process.stderr.write('The packages of Encore are not installed yet. Run npm start, or npm install, in its folder.\n');
   process.exitCode = 1;
 }
 
-function buildWeb() {
-  const { status } = spawnSync(node, [join(repository, 'scripts', 'build-web.ts')], { stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
+/** Builds the web where its sources and tools are; an installation without tools serves what was built before. */
+function prepareWeb() {
+  if (existsSync(join(packages, 'vite'))) {
+    const { status } = spawnSync(node, [join(repository, 'scripts', 'build-web.ts')], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+    return status === 0;
+  }
+  if (existsSync(join(repository, 'dist', 'web', 'index.html'))) return true;
+  process.stderr.write('The web is not built. Run npm run build where all packages are installed, and bring dist/web along.\n');
+  process.exitCode = 1;
+  return false;
 }
 
 function start() {

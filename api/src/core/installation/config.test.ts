@@ -61,6 +61,8 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_MAX_UPLOAD_MB', '0'],
     ['ENCORE_MAX_UPLOAD_MB', 'many'],
     ['ENCORE_RATE_LIMIT', '-5'],
+    ['ENCORE_TRUSTED_PROXIES', 'everyone'],
+    ['ENCORE_MAIL', 'off'],
     ['ENCORE_METRICS_TOKEN', 'short'],
     ['ENCORE_MAIL_CONCURRENCY', '101'],
     ['ENCORE_ALLOW_PRIVATE_NETWORK', 'true'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
 
 /** Everything the environment decides, checked once at the start. */
 export type Config = {
@@ -21,6 +22,8 @@ export type Config = {
   maximumUploadBytes: number;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
   rateLimit: number;
+  /** Whose word for where a request comes from counts, beside this machine: addresses and ranges. */
+  trustedProxies: readonly string[];
   metricsToken: string | null;
   mailConcurrency: number;
   /** The domain whose mail comes back to us: signed addresses to return to are made of it. */
@@ -114,6 +117,10 @@ const environment = z.object({
     .default('info'),
   ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
   ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
+  ENCORE_TRUSTED_PROXIES: z
+    .string()
+    .refine(areRanges, 'ENCORE_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas')
+    .default(''),
   ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
   ENCORE_ALLOW_PRIVATE_NETWORK: z.enum(['0', '1'], 'ENCORE_ALLOW_PRIVATE_NETWORK must be 0 or 1').default('0'),
   ENCORE_MAP_TILES: z
@@ -177,6 +184,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
     rateLimit: values.ENCORE_RATE_LIMIT,
+    trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
     metricsToken: values.ENCORE_METRICS_TOKEN ?? null,
     mailConcurrency: values.ENCORE_MAIL_CONCURRENCY,
     mailReturnDomain: values.MAIL_RETURN_DOMAIN ?? null,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { watchConnections } from './connections.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** A connection as far as it is counted; real ones come from this machine, which is not. */
 class Connection extends EventEmitter {
@@ -17,9 +18,9 @@ class Connection extends EventEmitter {
   }
 }
 
-test('one network has 500 connections at the same time, a /64 of IPv6 counts as one, and this machine is a proxy', () => {
+test('one network has 500 connections at the same time, a /64 of IPv6 counts as one, and a proxy that is trusted has no limit', () => {
   const server = createServer();
-  watchConnections(server);
+  watchConnections(server, trustedProxies(['10.1.0.0/16']));
   const come = (address: string) => {
     const connection = new Connection(address);
     server.emit('connection', connection as never);
@@ -39,7 +40,9 @@ test('one network has 500 connections at the same time, a /64 of IPv6 counts as 
     expect(come(addressOf(502)).isDestroyed, name).toBe(false);
   }
   expect(come('203.0.113.8').isDestroyed).toBe(false);
-  const local = Array.from({ length: 600 }, () => come('127.0.0.1'));
-  expect(local.filter(({ isDestroyed }) => isDestroyed)).toEqual([]);
+  for (const proxy of ['127.0.0.1', '10.1.255.7', '::ffff:10.1.0.1']) {
+    const many = Array.from({ length: 600 }, () => come(proxy));
+    expect(many.filter(({ isDestroyed }) => isDestroyed)).toEqual([]);
+  }
   server.close();
 });

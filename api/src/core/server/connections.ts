@@ -9,7 +9,7 @@ export const bodyMilliseconds = 60 * second;
 export const uploadMilliseconds = 15 * 60 * second;
 /** A body that comes slower holds a connection for nothing: bytes per second, over so many seconds. */
 const leastRate = { bytes: 1_000, over: 10 };
-/** Connections of one network at the same time. Those of this machine are a proxy's, which has its own limits. */
+/** Connections of one network at the same time. Those of a proxy have its own limits. */
 const mostOfOneNetwork = 500;
 /** When the server closes: what is half sent may still come, and what is being answered may be finished. */
 const [halfSent, answered] = [5 * second, 10 * second];
@@ -24,14 +24,14 @@ type Open = {
   seen: number;
 };
 
-const isLoopback = (address: string) => address === '::1' || /^(?:::ffff:)?127\./.test(address);
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
  * Keeps an eye on the connections of a server: how many a network has, how fast a body comes, and, when the server closes, which
  * ones nobody has to wait for.
+ * @param isProxy whether an address is that of a proxy, which brings the connections of many
  */
-export function watchConnections(server: Server) {
+export function watchConnections(server: Server, isProxy: (address: string) => boolean) {
   const open = new Map<Socket, Open>();
   const counts = new Map<string, number>();
 
@@ -40,7 +40,7 @@ export function watchConnections(server: Server) {
     const { network, wider } = networkOf(address);
     const places: [place: string, most: number][] = [[network, mostOfOneNetwork]];
     if (wider) places.push([wider, mostOfOneNetwork * widerTimes]);
-    if (!isLoopback(address) && places.some(([place, most]) => (counts.get(place) ?? 0) >= most)) {
+    if (!isProxy(address) && places.some(([place, most]) => (counts.get(place) ?? 0) >= most)) {
       socket.destroy();
       return;
     }

@@ -34,6 +34,7 @@ import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { mostFaults, refuseTooManyValues } from './refuse-too-many.ts';
 import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,11 +57,12 @@ const oneYear = 'max-age=31536000';
 /** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
 export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
   const { config, brands } = services;
+  const isProxy = trustedProxies(config.trustedProxies);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: 'loopback',
+    trustProxy: (address) => isProxy(address),
     bodyLimit: 2 * 1024 * 1024,
     // The longest that anything may take; what a route allows is shorter.
     requestTimeout: uploadMilliseconds,
@@ -78,7 +80,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
   app.decorateRequest('rawBody', null);
-  const connections = watchConnections(app.server);
+  const connections = watchConnections(app.server, isProxy);
   app.addHook('preClose', async () => {
     services.live.endAll();
     connections.end();
