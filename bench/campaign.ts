@@ -57,7 +57,7 @@ function brandsWithKey(folder: string): string {
 
 /** Campaigns to about a tenth of the people: their audience by a search and by groups, and all of it sent beside a person in the portal. */
 export async function benchCampaign(url: string, folder: string, people: number): Promise<void> {
-  const database = openPostgres(url, 2);
+  const database = openPostgres(url, { connections: 2 });
   await migrate(database);
   const { system } = database;
   if (!(await system.selectFrom('users').select('id').where('email', '=', benchSignIn.email).executeTakeFirst()))

@@ -58,7 +58,7 @@ const megabytesOf = (processId: number, what: 'VmHWM' | 'VmRSS') =>
 
 /** Many new people at once are followed by work of a minute or two, which a company has behind it on another day. */
 async function untilNothingRuns(url: string): Promise<void> {
-  const database = openPostgres(url, 1);
+  const database = openPostgres(url, { connections: 1 });
   for (let quiet = 0; quiet < 10; ) {
     await setTimeout(1000);
     const { rows } = await sql`select from background.job_common where state = 'active' limit 1`.execute(
@@ -84,7 +84,7 @@ export async function benchImport(
   await pipeline(writeSpreadsheet(columns, rows(count)), createWriteStream(path));
   const megabytes = statSync(path).size / 1024 / 1024;
   if (url) {
-    const database = openPostgres(url, 4);
+    const database = openPostgres(url, { connections: 4 });
     await migrate(database);
     if (
       !(await database.system

@@ -69,7 +69,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
   });
   const keyFile = join(folder, 'dkim.pem');
   writeFileSync(keyFile, privateKey);
-  const database = openPostgres(url, 2);
+  const database = openPostgres(url, { connections: 2 });
   await migrate(database);
   if (
     !(await database.system.selectFrom('users').select('id').where('email', '=', benchSignIn.email).executeTakeFirst())

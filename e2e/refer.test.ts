@@ -137,7 +137,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
 
 /** Where something of the candidate who declines is found, in the database and in the files. */
 async function findFarhan(): Promise<string[]> {
-  const database = openPostgres(world.databaseUrl ?? '', 2);
+  const database = openPostgres(world.databaseUrl ?? '', { connections: 2 });
   const filesUrl = pathToFileURL(join(world.folder, 'files')).href;
   const found = await findEverywhere({ services: { database, config: { filesUrl } } }, farhan, 'Farhan Qureshi');
   await database.close();

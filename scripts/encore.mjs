@@ -28,7 +28,9 @@ function prepareWeb() {
     return status === 0;
   }
   if (existsSync(join(repository, 'dist', 'web', 'index.html'))) return true;
-  process.stderr.write('The web is not built. Run npm run build where all packages are installed, and bring dist/web along.\n');
+  process.stderr.write(
+    'The web is not built. Run npm run build where all packages are installed, and bring dist/web along.\n',
+  );
   process.exitCode = 1;
   return false;
 }

@@ -10,4 +10,5 @@ export function findChromium(): string | null;
 export function findLibreOffice(): string | null;
 export function findDovecot(): string | null;
 export function findPostfix(): string | null;
+export function findPgbouncer(): string | null;
 export function findDkimVerifier(): string | null;

@@ -89,6 +89,11 @@ export function findPostfix() {
   return findServer('postfix');
 }
 
+/** pgBouncer, through which the database is reached as in large installations, or null. */
+export function findPgbouncer() {
+  return findServer('pgbouncer');
+}
+
 /** The system's Python with a verifier of DKIM that is not ours, or null: one from a virtual environment does not see it. */
 export function findDkimVerifier() {
   const python = '/usr/bin/python3';

@@ -79,7 +79,7 @@ function keep(file: string, content: Buffer): void {
 async function keepPostgres(name: string, checkout: string, folder: string): Promise<void> {
   const postgres = await startPostgres();
   await fillDemo(checkout, { ENCORE_DATA: folder, DATABASE_URL: postgres.url });
-  const database = openPostgres(postgres.url, 1);
+  const database = openPostgres(postgres.url, { connections: 1 });
   await runEach(database, [reduce]);
   await database.close();
   const program = findProgram('pg_dump');

@@ -134,6 +134,12 @@ const testTools = [
     lost: 'the tests with the reports of a real mail server',
   },
   {
+    find: tools.findPgbouncer,
+    packages: ['pgbouncer'],
+    name: 'pgBouncer',
+    lost: 'the tests through a pooler',
+  },
+  {
     find: tools.findDkimVerifier,
     packages: ['python3-dkim'],
     name: 'python3-dkim',

@@ -6,7 +6,7 @@ import { databaseFolder } from './core/database/copy-folder.ts';
 import { copyDaily } from './core/database/daily-copy.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
-import { openPostgres } from './core/database/postgres.ts';
+import { findPooler, openPostgres } from './core/database/postgres.ts';
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { type Clock, systemClock } from './core/installation/clock.ts';
 import { type Config, ConfigError } from './core/installation/config.ts';
@@ -45,7 +45,15 @@ export function hasEmbeddedDatabase(config: Config): boolean {
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
   forgetAll();
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  const { databaseUrl, databaseDirectUrl, databaseConnections: connections } = config;
+  if (databaseUrl) {
+    const isPooled = await findPooler(databaseUrl, databaseDirectUrl);
+    if (isPooled && !databaseDirectUrl)
+      throw new ConfigError(
+        'DATABASE_URL leads through a pooler such as pgBouncer: set ENCORE_DB_DIRECT to the address of PostgreSQL itself, for what listens and what holds locks',
+      );
+    return openPostgres(databaseUrl, { connections, directUrl: isPooled ? databaseDirectUrl : null });
+  }
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(config.dataFolder, 'lock'));
   if (!unlock)

@@ -30,7 +30,12 @@ async function examine(): Promise<Finding[]> {
     if (asked) return asked.value;
     if (!config.databaseUrl && !hasEmbeddedDatabase(config))
       return [failure('Database', `There is none in ${config.dataFolder}`, 'Start Encore once, or set ENCORE_DATA')];
-    const database = await openDatabase(config);
+    const database = await openDatabase(config).catch((error: unknown) => {
+      if (error instanceof ConfigError || !config.databaseUrl) throw error;
+      return error as Error;
+    });
+    if (database instanceof Error)
+      return [failure('Database', database.message, 'Check DATABASE_URL, and whether PostgreSQL runs')];
     try {
       return await checkInstallation(patientOf(config, database));
     } finally {

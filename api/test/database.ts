@@ -74,11 +74,17 @@ async function openOnPostgres(original?: string, statements?: string): Promise<T
   const { url, drop } = await createPostgresDatabase(original);
   if (statements) {
     // A connection of its own: pg_dump leaves it without a search path.
-    const restored = openPostgres(url, 1);
+    const restored = openPostgres(url, { connections: 1 });
     await restored.withConnection((connection) => connection.script(statements));
     await restored.close();
   }
-  const database = openPostgres(url, 10);
+  const pooler = process.env.ENCORE_TEST_POOLER_URL;
+  const database = pooler
+    ? openPostgres(Object.assign(new URL(pooler), { pathname: new URL(url).pathname }).toString(), {
+        connections: 10,
+        directUrl: url,
+      })
+    : openPostgres(url, { connections: 10 });
   return {
     database,
     url,
@@ -97,7 +103,7 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
   const server = process.env.ENCORE_TEST_POSTGRES_URL;
   if (!server) throw new Error('ENCORE_TEST_POSTGRES_URL must name the PostgreSQL to test on');
   const address = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
-  const admin = openPostgres(server, 1);
+  const admin = openPostgres(server, { connections: 1 });
   const template = `encore_template_${checksum}`;
   const name = `encore_test_${randomBytes(6).toString('hex')}`;
   await admin.withConnection(async (connection) => {
@@ -106,7 +112,7 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
     const { rows } = await connection.query('select 1 from pg_database where datname = $1', [template]);
     if (!rows.length) {
       await connection.script(`create database ${template}_new`);
-      const fresh = openPostgres(address(`${template}_new`), 2);
+      const fresh = openPostgres(address(`${template}_new`), { connections: 2 });
       await prepare(fresh);
       await fresh.close();
       await connection.script(`alter database ${template}_new rename to ${template}`);
@@ -138,7 +144,7 @@ export async function createProcessDatabase(within = tmpdir()): Promise<{
   const postgres = isOnPostgres() ? await createPostgresDatabase() : null;
   const folder = mkdtempSync(join(within, 'encore-data-'));
   const open = async (start: PgliteOptions = {}) =>
-    postgres ? openPostgres(postgres.url, 2) : openPglite(join(folder, 'database'), start);
+    postgres ? openPostgres(postgres.url, { connections: 2 }) : openPglite(join(folder, 'database'), start);
   if (!postgres) await (await open({ snapshot: new Blob([await snapshot()]) })).close();
   return {
     environment: { ENCORE_DATA: folder, ENCORE_DEMO: '0', DATABASE_URL: postgres?.url ?? '' },

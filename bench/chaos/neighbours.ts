@@ -144,7 +144,7 @@ function beBusy(port: number, headers: Record<string, string>, isOver: () => boo
 export async function benchNeighbours(url: string | null, folder: string): Promise<string[]> {
   const data = join(folder, 'data');
   mkdirSync(data);
-  const database = url ? openPostgres(url, 4) : await openPglite(join(data, 'database'));
+  const database = url ? openPostgres(url, { connections: 4 }) : await openPglite(join(data, 'database'));
   await prepare(database);
   await database.close();
   const sink = fork(fileURLToPath(new URL('../sink.ts', import.meta.url)));

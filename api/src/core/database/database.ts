@@ -42,6 +42,8 @@ export interface Database {
   withConnection<T>(work: (connection: Connection) => Promise<T>, account?: Account): Promise<T>;
   /** @param account for whom, where there is a single connection that everybody waits for */
   acquire(account?: Account): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
+  /** A connection whose session stays the same until it is given back: for locks that outlive a transaction. */
+  acquireSession(): ReturnType<Database['acquire']>;
   /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
   readonly system: Db;
   /** Who asks just now, and what each company's heavy work owes them. */

@@ -211,6 +211,8 @@ export async function openPglite(
     tripsAreTransactions: false,
     queueOptions: { db: queueDatabase, backend: 'pglite' },
     acquire,
+    // Its only connection is its session.
+    acquireSession: acquire,
     withConnection,
     neighbours,
     system: kyselyOver((statement) => withConnection((held) => held.run(statement))),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
@@ -71,14 +72,27 @@ async function openListener(url: string, channel: string, hearing: Hearing): Pro
   };
 }
 
-/** Milliseconds: the longest that a statement may take, and that a transaction may wait for its next one. Migrations take their time. */
-const longest = 5 * 60_000;
+/** What every session has. Statements and idle transactions end after five minutes; migrations take their time. */
+const sessionSettings = {
+  timezone: 'UTC',
+  jit: 'off',
+  statement_timeout: '5min',
+  idle_in_transaction_session_timeout: '5min',
+} as const;
+/** Sessions of one process that hold a lock: that of its worker, and that of the reader of the mailbox. */
+const mostSessions = 4;
+/** Milliseconds that one waits for a connection where the server has none left, and between two tries. */
+const [fullFor, triedEvery] = [5 * second, 100];
+/** PostgreSQL, or the pooler before it, has no connection left: they come back within moments. */
+const isFull = (error: unknown) => {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '53300' || /no more connections allowed|max_client_conn|max_user_connections/.test(message);
+};
 
 const preparedOn = new WeakMap<pg.PoolClient, Prepared>();
 
-function connectionOver(client: pg.PoolClient, pulse: Pulse): Connection {
-  const prepared = preparedOn.get(client) ?? new Map();
-  preparedOn.set(client, prepared);
+/** @param prepared null: the next transaction may be another session's, so no statement is kept under a name */
+function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared | null): Connection {
   return {
     query: <R>(text: string, values?: readonly unknown[]) =>
       pulse.follow(sendTrip(client, prepared, [{ text, ...(values ? { values } : {}) }])) as Promise<Rows<R>>,
@@ -89,23 +103,84 @@ function connectionOver(client: pg.PoolClient, pulse: Pulse): Connection {
   };
 }
 
+export type PostgresOptions = {
+  /** Most connections held at once. */
+  connections?: number;
+  /**
+   * The address of PostgreSQL itself where the other one leads through a pooler that gives each transaction another session:
+   * what listens and what holds a lock goes there, and so does the queue.
+   */
+  directUrl?: string | null;
+};
+
+/** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
+const setUp = (client: pg.ClientBase) =>
+  client.query(
+    Object.entries(sessionSettings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  );
+
+/**
+ * Looks whether the address leads through a pooler that gives each transaction another session, and has the role begin its sessions as
+ * ours do: then those that the pooler opens for itself are right.
+ * @param url through the pooler; @param directUrl that of PostgreSQL itself, if it is known
+ * @returns whether there is a pooler @throws when the database cannot be reached
+ */
+export async function findPooler(url: string, directUrl: string | null): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connecting });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // A pooler answers the handshake itself, with a number of its own.
+    if (rows[0]?.pid === (client as unknown as { processID: number }).processID) return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+  if (!directUrl) return true;
+  const direct = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: connecting });
+  direct.on('error', () => {});
+  await direct.connect();
+  try {
+    const { rows } = await direct.query<{ name: string }>('select current_database() as name');
+    const database = direct.escapeIdentifier(rows[0]?.name ?? '');
+    await direct.query('begin');
+    await direct.query('select pg_advisory_xact_lock(7260914)');
+    for (const [name, value] of Object.entries(sessionSettings))
+      await direct.query(`alter role current_user in database ${database} set ${name} = '${value}'`);
+    await direct.query('commit');
+  } finally {
+    await direct.end().catch(() => {});
+  }
+  return true;
+}
+
 /**
  * PostgreSQL 15 or newer behind the one interface.
- * @param url connection address; @param connections most connections held at once
+ * @param url connection address
  */
-export function openPostgres(url: string, connections = 20): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    // How long one waits for a connection that others have; a server that is away is found out sooner, by its pulse.
-    connectionTimeoutMillis: 15_000,
-    keepAlive: true,
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=${longest}`,
-  });
-  const pulse = watchPulse(url);
-  // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+export function openPostgres(url: string, { connections = 20, directUrl = null }: PostgresOptions = {}): Database {
+  const own = directUrl ?? url;
+  const poolOf = (connectionString: string, max: number) => {
+    const made = new pg.Pool({
+      connectionString,
+      max,
+      // How long one waits for a connection that others have; a server that is away is found out sooner, by its pulse.
+      connectionTimeoutMillis: 15_000,
+      keepAlive: true,
+      onConnect: async (client) => void (await setUp(client)),
+    });
+    // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
+    made.on('error', () => {});
+    made.on('connect', (client) => client.on('error', () => {}));
+    return made;
+  };
+  const pool = poolOf(url, connections);
+  /** Sessions that stay what they are; opened when they are asked for. */
+  const sessions = directUrl ? poolOf(directUrl, mostSessions) : pool;
+  // A pooler whose sessions are all at work would let the question wait, and is not gone.
+  const pulse = watchPulse(own);
   const shares = new Shares(connections);
   const neighbours = new Neighbours();
   const acquire: Database['acquire'] = async (account) => {
@@ -125,18 +200,34 @@ export function openPostgres(url: string, connections = 20): Database {
       throw error;
     }
   };
-  const connect: Database['acquire'] = async () => {
-    const connecting = pool.connect();
-    const client = await pulse.follow(connecting).catch((error: unknown) => {
-      // Whoever asked has gone: a connection that comes all the same is given back.
-      connecting.then(
-        (late) => late.release(true),
-        () => {},
-      );
-      throw error;
-    });
-    return { connection: connectionOver(client, pulse), release: (broken) => client.release(broken === true) };
+  const preparedBy = (client: pg.PoolClient): Prepared => {
+    const known = preparedOn.get(client) ?? new Map();
+    preparedOn.set(client, known);
+    return known;
   };
+  const connectTo = async (from: pg.Pool): Promise<Awaited<ReturnType<Database['acquire']>>> => {
+    const until = performance.now() + fullFor;
+    for (;;) {
+      const connecting = from.connect();
+      try {
+        const client = await pulse.follow(connecting);
+        const prepared = directUrl && from === pool ? null : preparedBy(client);
+        return {
+          connection: connectionOver(client, pulse, prepared),
+          release: (broken) => client.release(broken === true),
+        };
+      } catch (error) {
+        // Whoever asked has gone: a connection that comes all the same is given back.
+        connecting.then(
+          (late) => late.release(true),
+          () => {},
+        );
+        if (!isFull(error) || performance.now() > until) throw error;
+        await wait(triedEvery);
+      }
+    }
+  };
+  const connect: Database['acquire'] = () => connectTo(pool);
   const withConnection: Database['withConnection'] = async (work, account) => {
     const { connection, release } = await acquire(account);
     const holder = { holds: true, of: neighbours };
@@ -156,17 +247,19 @@ export function openPostgres(url: string, connections = 20): Database {
     kind: 'postgres',
     tripsAreTransactions: true,
     acquire,
+    acquireSession: () => connectTo(sessions),
     withConnection,
     neighbours,
     system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
-    queueOptions: { connectionString: url, max: 4, connectionTimeoutMillis: 4_000 },
+    queueOptions: { connectionString: own, max: 4, connectionTimeoutMillis: 4_000 },
     async listen(channel, hearing) {
-      listeners.push(await openListener(url, channel, hearing));
+      listeners.push(await openListener(own, channel, hearing));
     },
     async close() {
       pulse.stop();
       for (const stop of listeners) await stop();
       await pool.end();
+      if (sessions !== pool) await sessions.end();
     },
   };
 }

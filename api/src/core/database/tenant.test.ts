@@ -19,7 +19,7 @@ let single: Database;
 beforeAll(async () => {
   opened = await openTestDatabase();
   database = opened.database;
-  single = opened.url ? openPostgres(opened.url, 1) : database;
+  single = opened.url ? openPostgres(opened.url, { connections: 1 }) : database;
   for (const [id, name] of [
     [acme, 'Acme'],
     [other, 'Other'],

@@ -46,14 +46,14 @@ class Trip {
   #affected = 0;
   #failure: unknown;
 
-  constructor(statements: readonly Statement[], prepared: Prepared, settle: Settle) {
+  constructor(statements: readonly Statement[], prepared: Prepared | null, settle: Settle) {
     // Values become texts first: a value that cannot be written must not leave half a trip behind.
     this.#statements = statements.map(({ text, values = [], name = '' }) => ({
       text,
-      name,
+      name: prepared ? name : '',
       values: values.map((value) => prepareValue(value)),
     }));
-    this.#prepared = prepared;
+    this.#prepared = prepared ?? new Map();
     this.#settle = settle;
     this.#unanswered = statements.length;
   }
@@ -123,10 +123,10 @@ class Trip {
   }
 }
 
-/** Sends the statements in one trip. @returns the rows of the last one */
+/** Sends the statements in one trip. @param prepared null: none is kept under its name @returns the rows of the last one */
 export async function sendTrip(
   client: pg.PoolClient,
-  prepared: Prepared,
+  prepared: Prepared | null,
   statements: readonly Statement[],
 ): Promise<Rows> {
   try {

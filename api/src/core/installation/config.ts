@@ -11,6 +11,10 @@ export type Config = {
   host: string;
   dataFolder: string;
   databaseUrl: string | null;
+  /** PostgreSQL itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl: string | null;
+  /** Most connections to the database that a process holds for requests and work. */
+  databaseConnections: number;
   smtpUrl: string | null;
   /** Mail and webhooks wait, whatever the database says. */
   holdsMail: boolean;
@@ -90,6 +94,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+  ENCORE_DB_DIRECT: url('ENCORE_DB_DIRECT', ['postgres:', 'postgresql:']),
+  ENCORE_DB_CONNECTIONS: whole('ENCORE_DB_CONNECTIONS', 4, 1000, 20),
   ENCORE_MAIL: z.enum(['send', 'hold'], 'ENCORE_MAIL must be send or hold').default('send'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
   IMAP_URL: z.string().refine(isMailbox, 'IMAP_URL must be imaps://user:password@host/INBOX').optional(),
@@ -175,6 +181,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.ENCORE_DB_DIRECT ?? null,
+    databaseConnections: values.ENCORE_DB_CONNECTIONS,
     smtpUrl: values.SMTP_URL ?? null,
     holdsMail: values.ENCORE_MAIL === 'hold',
     filesUrl: values.FILES_URL ?? pathToFileURL(join(dataFolder, 'files')).href,

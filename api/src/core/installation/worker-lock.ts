@@ -43,7 +43,7 @@ export async function holdWorkerLock(
     return { worker, sure: true, hold: async () => {}, release };
   }
 
-  let held: Awaited<ReturnType<Database['acquire']>> | null = await database.acquire();
+  let held: Awaited<ReturnType<Database['acquire']>> | null = await database.acquireSession();
   await lock(held.connection, true);
   let seen = Date.now();
   const look = async () => {
@@ -54,7 +54,7 @@ export async function holdWorkerLock(
       held = null;
     }
     if (!held) {
-      const taken = await database.acquire();
+      const taken = await database.acquireSession();
       try {
         // The server may not have noticed yet that the old connection is gone: then its number is still taken.
         if (!(await lock(taken.connection, false))) {

@@ -52,7 +52,7 @@ export function mailboxOf(address: string): Mailbox {
 /** The connection's lock ends with the process, however it ends; the embedded database has no second process. */
 async function takeTurn(database: Database): Promise<(() => Promise<void>) | null> {
   if (database.kind === 'pglite') return async () => {};
-  const held = await database.acquire();
+  const held = await database.acquireSession();
   const key = [workerLockClass, readerLock];
   try {
     const text = 'select pg_try_advisory_lock($1::int, $2::int) as taken';
