@@ -114,12 +114,13 @@ export type PostgresOptions = {
 };
 
 /** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
-const setUp = (client: pg.ClientBase) =>
-  client.query(
+async function setUp(client: pg.ClientBase): Promise<void> {
+  await client.query(
     Object.entries(sessionSettings)
       .map(([name, value]) => `set ${name} = '${value}'`)
       .join('; '),
   );
+}
 
 /**
  * Looks whether the address leads through a pooler that gives each transaction another session, and has the role begin its sessions as
@@ -169,7 +170,7 @@ export function openPostgres(url: string, { connections = 20, directUrl = null }
       // How long one waits for a connection that others have; a server that is away is found out sooner, by its pulse.
       connectionTimeoutMillis: 15_000,
       keepAlive: true,
-      onConnect: async (client) => void (await setUp(client)),
+      onConnect: setUp,
     });
     // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
     made.on('error', () => {});
