@@ -170,7 +170,8 @@ export function openPostgres(url: string, { connections = 20, directUrl = null }
       // How long one waits for a connection that others have; a server that is away is found out sooner, by its pulse.
       connectionTimeoutMillis: 15_000,
       keepAlive: true,
-      onConnect: setUp,
+      // The pool waits for it, which its types do not say.
+      onConnect: setUp as (client: pg.ClientBase) => void,
     });
     // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
     made.on('error', () => {});
