@@ -8,6 +8,8 @@ create table installation (
   filling_since timestamptz,
   -- A keyed digest by which a process sees that its ENCORE_SECRET is the one of this database; null: not yet noted.
   secret_fingerprint text,
-  backed_up_at timestamptz
+  backed_up_at timestamptz,
+  -- The newest migration that a version must know to run on this schema: one that takes something away names itself here.
+  runs_from text not null default '0096-installation.sql'
 );
 insert into installation default values;

@@ -7,12 +7,13 @@ import { withAll } from './with-all.ts';
 let created: Awaited<ReturnType<typeof createProcessDatabase>>;
 beforeAll(async () => {
   created = await createProcessDatabase();
-  await created.withDatabase((database) =>
-    database.system
+  await created.withDatabase(async ({ system }) => {
+    await system
       .insertInto('schema_migrations')
       .values({ name: '9999-of-tomorrow.sql', checksum: 'unknown' })
-      .execute(),
-  );
+      .execute();
+    await system.updateTable('installation').set({ runs_from: '9999-of-tomorrow.sql' }).execute();
+  });
 });
 afterAll(() => created.drop());
 

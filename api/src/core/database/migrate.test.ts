@@ -127,7 +127,24 @@ test('a migration with a hash that nobody knows is refused by its name', async (
   await expect(migrate(database)).rejects.toThrow('Migration 0001-companies.sql was changed after it had been applied');
 });
 
-test('a database that a newer version has changed is refused, and left as it is', async () => {
+test('a database to which a newer version has only added something is taken as it is', async () => {
+  const { database } = opened;
+  await migrate(database);
+  await database.withConnection((connection) =>
+    install(connection, [{ name: '9999-of-tomorrow.sql', text: 'create table of_tomorrow ()' }]),
+  );
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('a database from which a newer version has taken something away is refused', async () => {
+  const { database } = opened;
+  await migrate(database);
+  const text = "update installation set runs_from = '9999-of-tomorrow.sql'";
+  await database.withConnection((connection) => install(connection, [{ name: '9999-of-tomorrow.sql', text }]));
+  await expect(migrate(database)).rejects.toThrow(/^This database belongs to a newer Encore\. /);
+});
+
+test('a database that a newer version has made is refused, and left as it is', async () => {
   const { database } = opened;
   await database.withConnection((connection) =>
     install(connection, [{ name: '9999-of-tomorrow.sql', text: 'create table of_tomorrow ()' }]),

@@ -24,15 +24,24 @@ export function readMigrations(): { name: string; text: string; checksum: string
     });
 }
 
+/**
+ * A database that was brought up to date by a newer version only got more: this one runs on it, so that one can go back. Where a migration
+ * took something away it says from which one on a version fits.
+ */
 async function refuseNewer(connection: Connection, known: readonly string[]): Promise<void> {
   const { rows } = await connection.query('select from schema_migrations where name <> all ($1) limit 1', [known]);
-  if (rows.length) throw new NewerDatabaseError();
+  if (!rows.length) return;
+  const { rows: says } = await connection.query("select from pg_class where oid = to_regclass('public.installation')");
+  const fits = says.length
+    ? await connection.query('select from installation where runs_from = any ($1)', [known])
+    : { rows: [] };
+  if (!fits.rows.length) throw new NewerDatabaseError();
 }
 
 /**
  * Brings the database up to date; each migration in a transaction of its own, several processes wait for one another.
  * @returns the names of the migrations that were applied
- * @throws NewerDatabaseError when the database has a migration that this version does not know
+ * @throws NewerDatabaseError when a newer version has taken away what this one needs
  * @throws Error when an applied migration was changed afterwards
  */
 export async function migrate(database: Database): Promise<string[]> {

@@ -1,7 +1,15 @@
 import { readHashes, readMigrations } from '#api/core/database/migrate.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { newCompanyId } from '#api/core/ids.ts';
-import { readApplied, readFirstCompany, readOnePerson, readServer, readTenantRole, readUnguarded } from './queries.ts';
+import {
+  readApplied,
+  readFirstCompany,
+  readOnePerson,
+  readRunsFrom,
+  readServer,
+  readTenantRole,
+  readUnguarded,
+} from './queries.ts';
 import { type Check, type Finding, failure, right, spanOf, warning } from './shared.ts';
 
 /** Connections that should be free: pools of processes that start, and a person who looks. */
@@ -49,14 +57,15 @@ export const checkMigrations: Check = async ({ database }) => {
     const found = applied.get(name);
     return found !== undefined && found !== checksum && !earlier[name]?.includes(found);
   });
-  if (newer.length)
+  if (newer.length) {
+    const says = `The database has ${newer.join(', ')}, which this version does not know`;
+    const runs = names.has((await readRunsFrom(database.system)) ?? '');
     return [
-      failure(
-        'Schema',
-        `The database has ${newer.join(', ')}, which this version does not know`,
-        'It belongs to a newer Encore: install that version',
-      ),
+      runs
+        ? warning('Schema', says, 'This version runs on it; install the newer one again when you can')
+        : failure('Schema', says, 'It belongs to a newer Encore: install that version'),
     ];
+  }
   if (changed.length)
     return [
       failure(

@@ -120,6 +120,13 @@ describe('The database', () => {
         "delete from schema_migrations where name = '9999-later.sql'",
         'Schema',
       ),
+    ).toEqual([{ state: 'warning', says: 'The database has 9999-later.sql, which this version does not know' }]);
+    expect(
+      await whileIs(
+        "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x'); update installation set runs_from = '9999-later.sql'",
+        "delete from schema_migrations where name = '9999-later.sql'; update installation set runs_from = '0096-installation.sql'",
+        'Schema',
+      ),
     ).toEqual([{ state: 'failure', says: 'The database has 9999-later.sql, which this version does not know' }]);
     const last = "'0096-installation.sql'";
     expect(

@@ -52,6 +52,12 @@ export async function readApplied(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
+/** The newest migration that a version must know to run on this schema. */
+export async function readRunsFrom(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('runs_from').executeTakeFirst();
+  return row?.runs_from ?? null;
+}
+
 /** When the newest backup was made. */
 export async function readBackedUpAt(db: Db): Promise<string | null> {
   const row = await db.selectFrom('installation').select('backed_up_at').executeTakeFirst();
