@@ -28,6 +28,10 @@ export interface Connection {
   /** A query behind others whose answers nobody needs, in one trip. When one fails, those behind it are not run. */
   run(statement: Statement, ahead?: readonly Statement[]): Promise<Rows>;
   script(text: string): Promise<void>;
+  /** Reads rows as PostgreSQL's own text of COPY; all of them are held in memory. @param rows a query */
+  copyOut(rows: string): Promise<Buffer>;
+  /** Writes rows in that text. @param into a table with its columns: `people (id, name)` */
+  copyIn(into: string, rows: Buffer): Promise<void>;
 }
 
 /**

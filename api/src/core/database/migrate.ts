@@ -40,11 +40,12 @@ async function refuseNewer(connection: Connection, known: readonly string[]): Pr
 
 /**
  * Brings the database up to date; each migration in a transaction of its own, several processes wait for one another.
+ * @param upTo the last one to apply, by its name; without it all are
  * @returns the names of the migrations that were applied
  * @throws NewerDatabaseError when a newer version has taken away what this one needs
  * @throws Error when an applied migration was changed afterwards
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const migrations = readMigrations();
   const { earlier } = readHashes();
   await inTransaction(database, async (connection) => {
@@ -55,7 +56,7 @@ export async function migrate(database: Database): Promise<string[]> {
     await refuseNewer(connection, [...migrations.map(({ name }) => name), ...Object.keys(earlier)]);
   });
   const applied: string[] = [];
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ name }) => upTo === undefined || name <= upTo)) {
     await inTransaction(database, async (connection) => {
       await connection.query('select pg_advisory_xact_lock(7260914)');
       const { rows } = await connection.query<{ checksum: string }>(

@@ -12,6 +12,8 @@ export type Asked = { number: number } & (
   | { statements: readonly Statement[] }
   | { script: string }
   | { copyTo: string; compression: 'gzip' | 'none' }
+  | { copyOut: string }
+  | { copyIn: string; rows: Uint8Array<ArrayBuffer> }
   | { listen: string }
   | { close: true }
 );
@@ -85,6 +87,15 @@ async function answer(pglite: PGlite, asked: Asked): Promise<Table[]> {
   if ('copyTo' in asked) {
     const copy = await pglite.dumpDataDir(asked.compression);
     writeFileSync(asked.copyTo, Buffer.from(await copy.arrayBuffer()), { mode: 0o600 });
+    return [];
+  }
+  if ('copyOut' in asked) {
+    const { blob } = await pglite.query(`copy (${asked.copyOut}) to '/dev/blob'`);
+    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+    return [{ columns: ['rows'], bytes: [0], rows: [[bytes]], affected: 1 }];
+  }
+  if ('copyIn' in asked) {
+    await pglite.query(`copy ${asked.copyIn} from '/dev/blob'`, [], { blob: new Blob([asked.rows]) });
     return [];
   }
   if ('listen' in asked) {

@@ -152,7 +152,7 @@ export async function openPglite(
   const ask: typeof thread.ask = async (work) => {
     const texts =
       'statements' in work ? work.statements.map(({ text }) => text) : 'script' in work ? [work.script] : [];
-    if (beforeWriting && texts.some(writes)) beforeWriting();
+    if (beforeWriting && ('copyIn' in work || texts.some(writes))) beforeWriting();
     return thread.ask(work);
   };
   const connection: Connection = {
@@ -164,6 +164,13 @@ export async function openPglite(
     },
     async script(text) {
       await ask({ script: text });
+    },
+    async copyOut(rows) {
+      const [table] = await ask({ copyOut: rows });
+      return toRows(table ?? nothing).rows[0]?.rows as Buffer;
+    },
+    async copyIn(into, rows) {
+      await ask({ copyIn: into, rows: new Uint8Array(rows) });
     },
   };
 

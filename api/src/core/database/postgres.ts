@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
@@ -99,6 +103,12 @@ function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared 
     run: (statement, ahead = []) => pulse.follow(sendTrip(client, prepared, [...ahead, statement])),
     async script(text) {
       await pulse.follow(client.query(text));
+    },
+    async copyOut(rows) {
+      return pulse.follow(buffer(client.query(copyTo(`copy (${rows}) to stdout`))));
+    },
+    async copyIn(into, rows) {
+      await pulse.follow(pipeline(Readable.from([rows]), client.query(copyFrom(`copy ${into} from stdin`))));
     },
   };
 }

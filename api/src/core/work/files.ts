@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -16,14 +16,24 @@ export interface FileStore {
   /** Puts a file from disk; memory does not grow with it. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | null>;
-  /** The same, piece by piece. */
-  stream(key: string): Promise<Readable | null>;
+  /** The same, piece by piece, with its size in bytes. */
+  read(key: string): Promise<{ size: number; content: Readable } | null>;
+  /** Every file there is, in no order. */
+  list(): AsyncIterable<{ key: string; size: number }>;
   remove(key: string): Promise<void>;
 }
 
+/** Files whose names a store tells at once. */
+const listedAtOnce = 1_000;
+const isKey = (key: string) => /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key);
 const checkedKey = (key: string) => {
-  if (!/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key)) throw new Error('A file key is two ids');
+  if (!isKey(key)) throw new Error('A file key is two ids');
   return key;
+};
+
+const noneWhenMissing = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+  throw error;
 };
 
 const nullWhenMissing = (error: NodeJS.ErrnoException) => {
@@ -52,9 +62,17 @@ function localStore(folder: string): FileStore {
     async get(key) {
       return readFile(path(key)).catch(nullWhenMissing);
     },
-    async stream(key) {
+    async read(key) {
       const file = await open(path(key)).catch(nullWhenMissing);
-      return file && file.createReadStream();
+      return file && { size: (await file.stat()).size, content: file.createReadStream() };
+    },
+    async *list() {
+      for (const company of await readdir(folder).catch(noneWhenMissing))
+        for (const file of await readdir(join(folder, company)).catch(noneWhenMissing)) {
+          const key = `${company}/${file}`;
+          const found = isKey(key) && (await stat(join(folder, key)).catch(nullWhenMissing));
+          if (found) yield { key, size: found.size };
+        }
     },
     async remove(key) {
       await rm(path(key), { force: true });
@@ -62,13 +80,16 @@ function localStore(folder: string): FileStore {
   };
 }
 
+/** How the bucket of an address `s3://key:secret@host/bucket?region=…` is reached. */
+export const s3Options = (url: URL) => ({
+  accessKeyId: decodeURIComponent(url.username),
+  secretAccessKey: decodeURIComponent(url.password),
+  endpoint: `${url.searchParams.get('insecure') === '1' ? 'http' : 'https'}://${url.host}${url.pathname}`,
+  region: url.searchParams.get('region') ?? 'auto',
+});
+
 function s3Store(url: URL): FileStore {
-  const store = new S3mini({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    endpoint: `${url.searchParams.get('insecure') === '1' ? 'http' : 'https'}://${url.host}${url.pathname}`,
-    region: url.searchParams.get('region') ?? 'auto',
-  });
+  const store = new S3mini(s3Options(url));
   return {
     async put(key, content, contentType) {
       await store.putObject(checkedKey(key), content, contentType);
@@ -80,9 +101,18 @@ function s3Store(url: URL): FileStore {
       const content = await store.getObjectArrayBuffer(checkedKey(key));
       return content ? Buffer.from(content) : null;
     },
-    async stream(key) {
-      const body = (await store.getObjectResponse(checkedKey(key)))?.body;
-      return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : null;
+    async read(key) {
+      const answer = await store.getObjectResponse(checkedKey(key));
+      if (!answer?.body) return null;
+      const size = Number(answer.headers.get('content-length'));
+      return { size, content: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) };
+    },
+    async *list() {
+      for (let next: string | undefined, more = true; more; more = next !== undefined) {
+        const page = await store.listObjectsPaged('/', '', listedAtOnce, next);
+        for (const { Key: key, Size: size } of page?.objects ?? []) if (isKey(key)) yield { key, size: Number(size) };
+        next = page?.nextContinuationToken;
+      }
     },
     async remove(key) {
       await store.deleteObject(checkedKey(key));

@@ -56,8 +56,8 @@ export async function getExport(context: Context, { params }: { params: { id: st
 export async function downloadExport(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const row = await readOwnExport(context, params.id);
   if (row.state !== 'done' || !row.file_id) throw new Failure('conflict', row.message ?? exportMessages.notReady);
-  const content = await context.services.files.stream(`${context.company}/${row.file_id}`);
-  if (!content) throw notFound(exportMessages.notFound);
+  const file = await context.services.files.read(`${context.company}/${row.file_id}`);
+  if (!file) throw notFound(exportMessages.notFound);
   const { format, fileName } = toExportJob(row);
-  return { content, contentType: contentTypes[format], fileName };
+  return { content: file.content, contentType: contentTypes[format], fileName };
 }

@@ -34,9 +34,9 @@ export const checkFiles: Check = async ({ database, files, config }) => {
   const newest = await readNewestFiles(database.system, lookedFor);
   let missing = 0;
   for (const { company_id, id } of newest) {
-    const stream = await files.stream(`${company_id}/${id}`);
-    if (!stream) missing += 1;
-    stream?.destroy();
+    const file = await files.read(`${company_id}/${id}`);
+    if (!file) missing += 1;
+    file?.content.destroy();
   }
   if (missing)
     return [

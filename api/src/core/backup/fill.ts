@@ -1,0 +1,124 @@
+import type { Connection } from '../database/database.ts';
+import type { BackedUpTable } from './tables.ts';
+
+/** The table that says what a restore has done and has yet to do: it goes on from there after it was killed. */
+const begin = `create table if not exists filling (
+  number integer generated always as identity, kind text not null, name text not null, statement text, rows bigint, sha256 text,
+  is_done boolean not null default false, primary key (kind, name))`;
+
+/** What is taken away while rows come in, and put back when all are there: rows are then checked at once, and indexes built at once. */
+const takenAway = `
+  select 'key' as kind, c.conrelid::regclass || '.' || quote_ident(c.conname) as name,
+         format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as statement,
+         format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as away
+    from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0
+  union all
+  select 'index', i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid), format('drop index %s', i.indexrelid::regclass)
+    from pg_index i join pg_class c on c.oid = i.indrelid
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
+   order by 1 desc, 2`;
+
+/**
+ * Prepares an up-to-date, empty database for the rows of a backup, or finds that it was prepared before.
+ * @param of what it is filled from; another one than before begins anew
+ * @returns the tables that are full already
+ */
+export async function prepareToFill(
+  connection: Connection,
+  tables: readonly BackedUpTable[],
+  of: string,
+): Promise<Set<string>> {
+  await connection.script('begin');
+  await connection.script(begin);
+  const { rows: before } = await connection.query<{ name: string }>("select name from filling where kind = 'of'");
+  if (!before.length) {
+    const { rows: gone } = await connection.query<{ kind: string; name: string; statement: string; away: string }>(
+      takenAway,
+    );
+    for (const { kind, name, statement, away } of gone) {
+      await connection.query('insert into filling (kind, name, statement) values ($1, $2, $3)', [
+        kind,
+        name,
+        statement,
+      ]);
+      // An index goes with the key that needs it.
+      await connection.script(kind === 'index' ? away.replace('drop index', 'drop index if exists') : away);
+    }
+    for (const { name } of tables.filter((table) => table.name.startsWith('public.')))
+      await connection.script(`alter table ${name} disable trigger user`);
+  }
+  if (before[0]?.name !== of) {
+    await connection.query("delete from filling where kind in ('of', 'table')");
+    await connection.query("insert into filling (kind, name) values ('of', $1)", [of]);
+    // What migrations put there is in the backup as well.
+    for (const { name } of tables.filter((table) => table.name.startsWith('public.')))
+      await connection.script(`truncate ${name}`);
+  }
+  await connection.query('update installation set filling_since = coalesce(filling_since, now())');
+  await connection.script('commit');
+  const { rows: full } = await connection.query<{ name: string }>(
+    "select name from filling where kind = 'table' and is_done",
+  );
+  return new Set(full.map(({ name }) => name));
+}
+
+/** Notes that all rows of a table have come. */
+export async function noteFull(connection: Connection, name: string, rows: number, sha256: string): Promise<void> {
+  await connection.query(
+    `insert into filling (kind, name, rows, sha256, is_done) values ('table', $1, $2, $3, true)
+      on conflict (kind, name) do update set rows = excluded.rows, sha256 = excluded.sha256, is_done = true`,
+    [name, rows, sha256],
+  );
+}
+
+/** What was noted of the tables that are full. */
+export async function readFull(connection: Connection): Promise<Map<string, { rows: number; sha256: string }>> {
+  const { rows } = await connection.query<{ name: string; rows: number; sha256: string }>(
+    "select name, rows, sha256 from filling where kind = 'table' and is_done",
+  );
+  return new Map(rows.map(({ name, ...counted }) => [name, counted]));
+}
+
+/** Puts back what was taken away, one after the other; each checks all rows. @param tell how far it is, 0 to 1 */
+export async function putBack(connection: Connection, tell: (share: number) => void): Promise<void> {
+  const { rows } = await connection.query<{ kind: string; name: string; statement: string }>(
+    `select kind, name, statement from filling where kind in ('index', 'key') and not is_done
+      order by kind, statement not like 'CREATE UNIQUE%', number`,
+  );
+  for (const [index, { kind, name, statement }] of rows.entries()) {
+    tell(index / rows.length);
+    await connection.script(
+      `begin; set local statement_timeout = 0; set local maintenance_work_mem = '256MB'; ${statement}`,
+    );
+    await connection.query('update filling set is_done = true where kind = $1 and name = $2', [kind, name]);
+    await connection.script('commit');
+  }
+}
+
+/** Lets triggers run again, sets counters behind the rows, and says that the database is whole. */
+export async function finishFilling(
+  connection: Connection,
+  tables: readonly BackedUpTable[],
+  { held, fingerprint, at }: { held: boolean; fingerprint: string | null; at: string | null },
+): Promise<void> {
+  await connection.script('begin; set local statement_timeout = 0');
+  for (const { name } of tables.filter((table) => table.name.startsWith('public.')))
+    await connection.script(`alter table ${name} enable trigger user`);
+  const { rows: counters } = await connection.query<{ table: string; column: string; counter: string }>(
+    `select c.oid::regclass::text as table, a.attname as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as counter
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'filling'
+        and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
+  );
+  for (const { table, column, counter } of counters)
+    await connection.script(
+      `select setval('${counter}', coalesce((select max("${column}") from ${table}), 0) + 1, false)`,
+    );
+  await connection.query(
+    `update installation set filling_since = null, mail_held = case when $1 then 'restored' end,
+            secret_fingerprint = coalesce($2, secret_fingerprint), backed_up_at = $3`,
+    [held, fingerprint, at],
+  );
+  await connection.script('drop table filling; commit');
+  await connection.script('analyze');
+}

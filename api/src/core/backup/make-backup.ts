@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Transform } from 'node:stream';
+import type { Connection, Database } from '../database/database.ts';
+import type { Brand } from '../installation/brands.ts';
+import type { FileStore } from '../work/files.ts';
+import type { Ending, Manifest } from './manifest.ts';
+import { type Lock, pack } from './pack.ts';
+import type { Place } from './place.ts';
+import type { Progress } from './progress.ts';
+import { type BackedUpTable, countRows, readJobs, readPieces, readTables } from './tables.ts';
+
+export type Source = {
+  database: Database;
+  files: FileStore;
+  /** As the brands file has them; its path, and the secret, where the archive is to hold it. */
+  brands: readonly Brand[];
+  brandsFile: string | null;
+  secret: string | null;
+  version: string;
+};
+export type Made = { place: string; bytes: number; rows: number; files: number; gone: number };
+
+/** Everything that is read belongs to one moment, however long it takes and whatever is written meanwhile. */
+async function inSnapshot<T>({ database }: Source, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { connection, release } = await database.acquireSession();
+  let broken = true;
+  try {
+    await connection.script('begin isolation level repeatable read read only');
+    await connection.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const result = await work(connection);
+    await connection.script('commit');
+    broken = false;
+    return result;
+  } finally {
+    release(broken);
+  }
+}
+
+async function describe(connection: Connection, source: Source, at: Date, tables: BackedUpTable[]): Promise<Manifest> {
+  const { rows: migrations } = await connection.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const { rows: kept } = await connection.query<{ secret_fingerprint: string | null }>(
+    'select secret_fingerprint from installation',
+  );
+  return {
+    format: 1,
+    product: 'Encore',
+    version: source.version,
+    at: at.toISOString(),
+    database: source.database.kind,
+    migrations,
+    secretFingerprint: kept[0]?.secret_fingerprint ?? null,
+    holdsSecret: source.secret !== null,
+    tables,
+  };
+}
+
+/**
+ * Writes everything that an installation is into one archive, in bounded memory, while it runs.
+ * @param lock how the archive is encrypted; null: it is not
+ * @throws what the database, the store or the place throws; then nothing is left at the place
+ */
+export async function makeBackup(
+  source: Source,
+  { place, lock, at, progress }: { place: Place; lock: Lock | null; at: Date; progress: Progress },
+): Promise<Made> {
+  let sum = { rows: 0, files: 0, gone: 0 };
+  const archive = pack(lock, async (packer) => {
+    const end: Ending = { tables: {}, files: { count: 0, bytes: 0, sha256: '' } };
+    await inSnapshot(source, async (connection) => {
+      const tables = await readTables(connection);
+      const jobs = await readJobs(connection);
+      const listed = jobs ? [...tables, jobs.table] : tables;
+      await packer.add('manifest.json', asJson(await describe(connection, source, at, listed)));
+      await addBrands(packer, source);
+      const add = async (name: string, pieces: AsyncIterable<{ rows: Buffer; share: number }>) => {
+        const digest = createHash('sha256');
+        let [rows, number] = [0, 0];
+        for await (const piece of pieces) {
+          number += 1;
+          await packer.add(`tables/${name}/${String(number).padStart(6, '0')}.copy`, piece.rows);
+          digest.update(piece.rows);
+          rows += countRows(piece.rows);
+          progress.step(`Reading ${name}`, piece.share);
+        }
+        end.tables[name] = { rows, sha256: digest.digest('hex') };
+        sum = { ...sum, rows: sum.rows + rows };
+      };
+      for (const table of tables) await add(table.name, readPieces(connection, table));
+      if (jobs)
+        await add(
+          jobs.table.name,
+          (async function* whole() {
+            if (jobs.rows.length) yield { rows: jobs.rows, share: 1 };
+          })(),
+        );
+    });
+    const all = createHash('sha256');
+    for await (const { key } of source.files.list()) {
+      const file = await source.files.read(key);
+      // Removed since it was listed: no row of the snapshot shows what was removed with its row.
+      if (!file) {
+        sum = { ...sum, gone: sum.gone + 1 };
+        continue;
+      }
+      const digest = createHash('sha256');
+      const counted = new Transform({
+        transform(piece: Buffer, _, done) {
+          digest.update(piece);
+          done(null, piece);
+        },
+      });
+      file.content.on('error', (error) => counted.destroy(error)).pipe(counted);
+      await packer.add(`files/${key}`, counted, file.size);
+      all.update(`${key} ${file.size} ${digest.digest('hex')}\n`);
+      end.files = { ...end.files, count: end.files.count + 1, bytes: end.files.bytes + file.size };
+      progress.step(`Reading files (${end.files.count})`, null);
+    }
+    end.files.sha256 = all.digest('hex');
+    sum = { ...sum, files: end.files.count };
+    await packer.add('end.json', asJson(end));
+    packer.finish();
+  });
+  const { bytes } = await place.write(archive);
+  return { place: place.name, bytes, ...sum };
+}
+
+const asJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
+
+/** The brands file with what lies beside it; keys and the secret only where the secret was asked for. */
+async function addBrands(
+  packer: { add: (name: string, content: Buffer) => Promise<void> },
+  { brands, brandsFile, secret }: Source,
+): Promise<void> {
+  if (brandsFile) await packer.add('brands/brands.json', readFileSync(brandsFile));
+  for (const { dkim } of brands)
+    if (dkim && secret !== null) await packer.add(`brands/${basename(dkim.keyFile)}`, readFileSync(dkim.keyFile));
+  if (secret !== null) await packer.add('secret', Buffer.from(secret));
+}

@@ -1,0 +1,124 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+
+/** How an archive is locked and opened: for the holder of an age key, or by a passphrase (age-encryption.org/v1). */
+export type Lock = { recipient: string } | { passphrase: string };
+export type Key = { identity: string } | { passphrase: string };
+
+/** What stops a restore before anything is written, or says that an archive is not whole; in words for a person. */
+export class ArchiveError extends Error {}
+
+type Packer = {
+  /** Adds an entry. @param size its bytes, which `content` must have */
+  add(name: string, content: Buffer | Readable, size?: number): Promise<void>;
+  finish(): void;
+};
+
+/**
+ * Packs entries into a tar, compressed and locked, as they come: nothing is held but the pieces on their way.
+ * @param fill adds the entries; what it throws ends the stream with that error
+ */
+export function pack(lock: Lock | null, fill: (packer: Packer) => Promise<void>): Readable {
+  const { readable, controller } = createTarPacker();
+  const mtime = new Date();
+  const packer: Packer = {
+    async add(name, content, size = (content as Buffer).length) {
+      const writer = controller.add({ name, size, mtime, mode: 0o600 }).getWriter();
+      for await (const piece of Buffer.isBuffer(content) ? [content] : content) {
+        await writer.ready;
+        await writer.write(piece as Uint8Array);
+      }
+      await writer.close();
+    },
+    finish: () => controller.finalize(),
+  };
+  const zipped = createGzip({ level: 3 });
+  fill(packer).catch((error: unknown) => {
+    controller.error(error);
+    zipped.destroy(error as Error);
+  });
+  Readable.fromWeb(readable as ReadableStream)
+    .on('error', (error) => zipped.destroy(error))
+    .pipe(zipped);
+  return lock ? lockStream(zipped, lock) : zipped;
+}
+
+function lockStream(plain: Readable, lock: Lock): Readable {
+  const encrypter = new Encrypter();
+  if ('recipient' in lock) encrypter.addRecipient(lock.recipient);
+  else encrypter.setPassphrase(lock.passphrase);
+  const web = Readable.toWeb(plain) as unknown as globalThis.ReadableStream<Uint8Array>;
+  return Readable.from(
+    (async function* read() {
+      yield* (await encrypter.encrypt(web)) as unknown as AsyncIterable<Uint8Array>;
+    })(),
+    { objectMode: false },
+  );
+}
+
+const ageBegins = Buffer.from('age-encryption.org/v1');
+const gzipBegins = Buffer.from([0x1f, 0x8b]);
+
+/** Reads what comes first without taking it away. */
+async function peek(stream: Readable): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const first = await iterator.next();
+  const head = first.done ? Buffer.alloc(0) : Buffer.from(first.value);
+  const all = async function* () {
+    yield head;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  };
+  return { head, all: all() };
+}
+
+async function openLock(locked: AsyncIterable<Buffer>, key: Key | null): Promise<Readable> {
+  if (!key) throw new ArchiveError('The archive is encrypted: give its passphrase or the key with --identity');
+  const decrypter = new Decrypter();
+  if ('identity' in key) decrypter.addIdentity(key.identity);
+  else decrypter.addPassphrase(key.passphrase);
+  const web = Readable.toWeb(
+    Readable.from(locked, { objectMode: false }),
+  ) as unknown as globalThis.ReadableStream<Uint8Array>;
+  const opened = await decrypter.decrypt(web).catch((error: unknown) => {
+    throw new ArchiveError(
+      'identity' in key ? 'The key does not open the archive' : 'The passphrase does not open the archive',
+      { cause: error },
+    );
+  });
+  return Readable.fromWeb(opened as unknown as ReadableStream);
+}
+
+type Entry = { name: string; size: number; content: Readable };
+
+/**
+ * The entries of an archive, in order; each must be read before the next.
+ * @throws ArchiveError when it is no archive, cannot be opened, is damaged or not whole
+ */
+export async function* unpack(archive: Readable, key: Key | null): AsyncGenerator<Entry> {
+  const { head, all } = await peek(archive);
+  const isLocked = head.subarray(0, ageBegins.length).equals(ageBegins);
+  if (!isLocked && !head.subarray(0, 2).equals(gzipBegins)) throw new ArchiveError('The file is no backup of Encore');
+  try {
+    const zipped = isLocked ? await openLock(all, key) : Readable.from(all, { objectMode: false });
+    const unzipped = createGunzip();
+    zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+    const entries = (Readable.toWeb(unzipped) as unknown as globalThis.ReadableStream<Uint8Array>).pipeThrough(
+      createTarDecoder({ strict: true }),
+    );
+    for await (const { header, body } of entries as unknown as AsyncIterable<{
+      header: { name: string; size: number };
+      body: globalThis.ReadableStream<Uint8Array>;
+    }>)
+      yield { name: header.name, size: header.size, content: Readable.fromWeb(body as unknown as ReadableStream) };
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    throw new ArchiveError(`The archive is damaged or was cut off: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** A digest of everything that passes, in order. */
+export const newDigest = (): Hash => createHash('sha256');

@@ -1,0 +1,144 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini } from 's3mini';
+import { ConfigError } from '../installation/config.ts';
+import { s3Options } from '../work/files.ts';
+
+/** Where an archive is written to and read from: a file, or an object in a bucket. */
+export type Place = {
+  /** As a person knows it, without keys. */
+  name: string;
+  write(content: Readable): Promise<{ bytes: number }>;
+  read(): Promise<Readable>;
+  /** Removes the oldest archives beside this one but for so many; only those that were named by the moment they were made. */
+  keep(most: number): Promise<string[]>;
+};
+
+const named = /^encore-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(?:\.age)?$/;
+/** The name of an archive that was not given one; later ones sort later. */
+export const nameOf = (at: Date, isLocked: boolean) =>
+  `encore-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isLocked ? '.age' : ''}`;
+
+const oldest = (names: readonly string[], most: number) =>
+  names
+    .filter((name) => named.test(name))
+    .sort()
+    .slice(0, -most || undefined);
+
+/**
+ * The place of an address: a file, a folder (it ends with a slash, or is one), or `s3://key:secret@host/bucket/…?region=…`.
+ * @throws ConfigError when it is no address
+ */
+export function placeOf(address: string, at: Date, isLocked: boolean): Place {
+  if (address.startsWith('s3:')) return bucketPlace(address, nameOf(at, isLocked));
+  const isFolder = address.endsWith('/') || (existsSync(address) && statSync(address).isDirectory());
+  return filePlace(resolve(isFolder ? join(address, nameOf(at, isLocked)) : address));
+}
+
+function filePlace(path: string): Place {
+  const folder = dirname(path);
+  const part = `${path}.part`;
+  return {
+    name: path,
+    async write(content) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // What a killed backup left; of this place one is made at a time.
+      for (const name of readdirSync(folder))
+        if (name === basename(part) || (name.endsWith('.part') && named.test(name.slice(0, -5))))
+          await rm(join(folder, name), { force: true });
+      try {
+        await pipeline(content, createWriteStream(part, { mode: 0o600 }));
+        const file = await open(part, 'r+');
+        await file.sync();
+        const { size } = await file.stat();
+        await file.close();
+        await rename(part, path);
+        return { bytes: size };
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async read() {
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        throw new ConfigError(
+          error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read (${error.code})`,
+        );
+      });
+      await file.close();
+      return createReadStream(path, { highWaterMark: 1024 * 1024 });
+    },
+    async keep(most) {
+      const gone = oldest(await readdir(folder), most);
+      for (const name of gone) await rm(join(folder, name));
+      return gone;
+    },
+  };
+}
+
+/** Bytes of a part of an upload; S3 takes 10,000 of them, so an archive may have 160 GB. */
+const partBytes = 16 * 1024 * 1024;
+
+async function* inParts(content: Readable): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(pieces);
+    [pieces, size] = [[], 0];
+  }
+  if (size) yield Buffer.concat(pieces);
+}
+
+function bucketPlace(address: string, name: string): Place {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const [, bucket, ...folders] = url?.pathname.split('/').map(decodeURIComponent) ?? [];
+  if (!url || !bucket || !url.username || !url.password)
+    throw new ConfigError('An archive in a bucket is named as s3://key:secret@host/bucket/folder/?region=…');
+  const last = folders.pop() ?? '';
+  const folder = folders.map((each) => `${each}/`).join('');
+  const key = `${folder}${last || name}`;
+  const store = new S3mini(s3Options(Object.assign(new URL(url), { pathname: `/${bucket}` })));
+  return {
+    name: `s3://${url.host}/${bucket}/${key}`,
+    async write(content) {
+      const upload = await store.getMultipartUploadId(key, 'application/octet-stream');
+      try {
+        const parts: { partNumber: number; etag: string }[] = [];
+        let bytes = 0;
+        for await (const part of inParts(content)) {
+          parts.push(await store.uploadPart(key, upload, part, parts.length + 1));
+          bytes += part.length;
+        }
+        await store.completeMultipartUpload(key, upload, parts);
+        return { bytes };
+      } catch (error) {
+        await store.abortMultipartUpload(key, upload).catch(() => {});
+        throw error;
+      }
+    },
+    async read() {
+      const answer = await store.getObjectResponse(key);
+      if (!answer?.body) throw new ConfigError(`There is no s3://${url.host}/${bucket}/${key}`);
+      return Readable.fromWeb(answer.body as ReadableStream);
+    },
+    async keep(most) {
+      const found = (await store.listObjects('/', folder)) ?? [];
+      const gone = oldest(
+        found
+          .map(({ Key }) => Key)
+          .filter((each) => dirname(`/${each}`) === dirname(`/${folder}x`))
+          .map((each) => basename(each)),
+        most,
+      );
+      for (const each of gone) await store.deleteObject(`${folder}${each}`);
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Connection, Database } from '../database/database.ts';
+import { migrate, readHashes, readMigrations } from '../database/migrate.ts';
+import { NewerDatabaseError } from '../server/errors.ts';
+import type { FileStore } from '../work/files.ts';
+import { finishFilling, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
+import { type Ending, ending, type Manifest, manifest } from './manifest.ts';
+import { ArchiveError, type Key, unpack } from './pack.ts';
+import type { Progress } from './progress.ts';
+import { countRows } from './tables.ts';
+
+export type Target = {
+  database: Database;
+  files: FileStore;
+  /** Where brands, keys and a secret of the archive are written to. */
+  dataFolder: string;
+  /** The fingerprint of the secret that this installation has; null: it has none yet. */
+  fingerprint: string | null;
+  /** A folder for one file at a time. */
+  spool: string;
+  /** Makes the tables of the queue; they are its own. */
+  prepareQueue(): Promise<void>;
+  /** Keeps the secret of the archive, where this installation has none. */
+  keepSecret(secret: string): void;
+};
+export type Restored = { rows: number; files: number; at: string; version: string; brands: boolean };
+
+/** Bytes of an entry other than a file that are held at once; a row may be large, a piece of rows is cut after it. */
+const mostHeld = 512 * 1024 * 1024;
+
+async function held(name: string, size: number, content: Readable): Promise<Buffer> {
+  if (size > mostHeld) throw new ArchiveError(`${name} in the archive is too large`);
+  return buffer(content);
+}
+
+const parse = <T>(schema: { safeParse: (value: unknown) => { data?: T } }, content: Buffer, name: string): T => {
+  let value: unknown;
+  try {
+    value = JSON.parse(content.toString());
+  } catch {
+    value = null;
+  }
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw new ArchiveError(`${name} in the archive cannot be read`);
+  return data;
+};
+
+/** Whether the migrations of the archive are known; those after its own are applied once its rows are there. */
+function requireKnown({ migrations }: Manifest): void {
+  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
+  const { earlier } = readHashes();
+  for (const { name, checksum } of migrations)
+    if (known.get(name) !== checksum && !earlier[name]?.includes(checksum)) throw new NewerDatabaseError();
+}
+
+/** @throws ArchiveError when there is something that a restore would mix with what it brings */
+async function requireEmpty({ database, files }: Target): Promise<void> {
+  const { rows } = await database.withConnection((connection) =>
+    connection.query<{ table: string | null }>("select to_regclass('public.companies')::text as table"),
+  );
+  if (!rows[0]?.table) return requireNoFiles(files);
+  const { rows: found } = await database.withConnection((connection) =>
+    connection.query<{ begun: boolean; full: boolean }>(
+      `select to_regclass('public.filling') is not null as begun,
+              exists (select from companies) or exists (select from users) as full`,
+    ),
+  );
+  // A restore that was killed goes on.
+  if (found[0]?.begun) return undefined;
+  if (found[0]?.full)
+    throw new ArchiveError('The database is not empty. Restore into an empty one: nothing was changed');
+  return requireNoFiles(files);
+}
+
+async function requireNoFiles(files: FileStore): Promise<void> {
+  for await (const { key } of files.list())
+    throw new ArchiveError(`FILES_URL is not empty: it has ${key}. Restore into an empty place: nothing was changed`);
+}
+
+type Filling = {
+  connection: Connection;
+  manifest: Manifest;
+  full: Set<string>;
+  ends: Map<string, { rows: number; sha256: string }>;
+};
+
+/**
+ * Brings an archive into an empty place, on either database: its rows, files, brands and, where it holds one, its secret. Killed, it goes on when
+ * it is run again with the same archive.
+ * @throws ArchiveError in words for a person @throws NewerDatabaseError when a newer version made the archive
+ */
+export async function restoreBackup(
+  target: Target,
+  archive: Readable,
+  key: Key | null,
+  progress: Progress,
+): Promise<Restored> {
+  await requireEmpty(target);
+  const entries = unpack(archive, key);
+  const first = await entries.next();
+  if (first.done || first.value.name !== 'manifest.json') throw new ArchiveError('The file is no backup of Encore');
+  const text = await held('manifest.json', first.value.size, first.value.content);
+  const says = parse(manifest, text, 'manifest.json');
+  requireKnown(says);
+  if (says.secretFingerprint && target.fingerprint && says.secretFingerprint !== target.fingerprint)
+    throw new ArchiveError(
+      'ENCORE_SECRET is not the one of the backup: two-step codes and surveys could not be read. Set the secret of the backup',
+    );
+  await migrate(target.database, says.migrations.at(-1)?.name);
+  await target.prepareQueue();
+  const { connection, release } = await target.database.acquireSession();
+  let end: Ending | null = null;
+  const sum = { rows: 0, files: 0, brands: false };
+  try {
+    const full = await prepareToFill(connection, says.tables, createHash('sha256').update(text).digest('hex'));
+    const filling: Filling = { connection, manifest: says, full, ends: new Map() };
+    const fill = createFiller(filling, progress);
+    const all = createHash('sha256');
+    const files = { count: 0, bytes: 0 };
+    for await (const { name, size, content } of entries) {
+      const [, table] = /^tables\/([^/]+)\/\d+\.copy$/.exec(name) ?? [];
+      const [, fileKey] = /^files\/([0-9a-f-]{36}\/[0-9a-f-]{36})$/.exec(name) ?? [];
+      if (table) await fill.take(table, await held(name, size, content));
+      else if (fileKey) {
+        await fill.end();
+        const sha256 = await keepFile(target, fileKey, size, content);
+        all.update(`${fileKey} ${size} ${sha256}\n`);
+        files.count += 1;
+        files.bytes += size;
+        progress.step(`Writing files (${files.count})`, null);
+      } else if (name === 'end.json') {
+        await fill.end();
+        end = parse(ending, await held(name, size, content), name);
+      } else if (name === 'secret') target.keepSecret((await held(name, size, content)).toString());
+      else if (name.startsWith('brands/')) {
+        keepBrand(target.dataFolder, name, await held(name, size, content));
+        sum.brands = true;
+      } else throw new ArchiveError(`The archive has ${name}, which this version does not know`);
+    }
+    if (!end) throw new ArchiveError('The archive was cut off: it has no end');
+    if (end.files.count !== files.count || end.files.sha256 !== all.digest('hex'))
+      throw new ArchiveError('The files of the archive are not those that were backed up');
+    sum.files = files.count;
+    sum.rows = await finish(filling, end, progress);
+    await finishFilling(connection, says.tables, { held: true, fingerprint: says.secretFingerprint, at: says.at });
+  } finally {
+    release();
+  }
+  await migrate(target.database);
+  return { ...sum, at: says.at, version: says.version };
+}
+
+/** Puts the pieces of one table after the other into the database, each table in a transaction of its own. */
+function createFiller({ connection, manifest: says, full, ends }: Filling, progress: Progress) {
+  const columns = new Map(says.tables.map((table) => [table.name, table.columns]));
+  let current: { name: string; rows: number; digest: ReturnType<typeof createHash>; skip: boolean } | null = null;
+  const end = async () => {
+    if (!current) return;
+    const { name, rows, digest, skip } = current;
+    const sha256 = digest.digest('hex');
+    ends.set(name, { rows, sha256 });
+    if (!skip) {
+      await noteFull(connection, name, rows, sha256);
+      await connection.script('commit');
+    }
+    current = null;
+  };
+  return {
+    end,
+    async take(name: string, rows: Buffer) {
+      const named = columns.get(name);
+      if (!named) throw new ArchiveError(`The archive has rows of ${name}, which it does not name`);
+      if (current?.name !== name) {
+        await end();
+        current = { name, rows: 0, digest: createHash('sha256'), skip: full.has(name) };
+        if (!current.skip) await connection.script('begin; set local statement_timeout = 0');
+      }
+      current.digest.update(rows);
+      current.rows += countRows(rows);
+      progress.step(`Writing ${name} (${current.rows} rows)`, null);
+      if (!current.skip) await connection.copyIn(`${name} (${named.join(', ')})`, rows);
+    },
+  };
+}
+
+/** Compares what came with what was backed up and with what is there now, then puts back keys and indexes. @returns the number of rows */
+async function finish({ connection, ends }: Filling, end: Ending, progress: Progress): Promise<number> {
+  let sum = 0;
+  for (const [name, { rows, sha256 }] of Object.entries(end.tables)) {
+    const came = ends.get(name) ?? { rows: 0, sha256: createHash('sha256').digest('hex') };
+    if (came.rows !== rows || came.sha256 !== sha256)
+      throw new ArchiveError(`The rows of ${name} in the archive are not those that were backed up`);
+    progress.step(`Counting ${name}`, null);
+    const { rows: found } = await connection.query<{ n: number }>(`select count(*) as n from ${name}`);
+    if (found[0]?.n !== rows) throw new ArchiveError(`${name} has ${found[0]?.n} rows and should have ${rows}`);
+    sum += rows;
+  }
+  for (const [name, kept] of await readFull(connection)) {
+    const said = end.tables[name];
+    if (said && kept.sha256 !== said.sha256)
+      throw new ArchiveError(`${name} was filled from another archive. Empty the database and begin anew`);
+  }
+  await putBack(connection, (share) => progress.step('Checking keys and building indexes', share));
+  return sum;
+}
+
+/** Puts a file of the archive into the store; what is there already, from a restore that was killed, is written again. */
+async function keepFile({ files, spool }: Target, key: string, size: number, content: Readable): Promise<string> {
+  const digest = createHash('sha256');
+  const path = join(spool, basename(key));
+  let came = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _, done) {
+      digest.update(piece);
+      came += piece.length;
+      done(null, piece);
+    },
+  });
+  await pipeline(content, counted, createWriteStream(path, { mode: 0o600 }));
+  if (came !== size) throw new ArchiveError(`The file ${key} was cut off`);
+  await files.putFile(key, path, 'application/octet-stream');
+  return digest.digest('hex');
+}
+
+/** Where the brands of a restored installation lie, for the person to set ENCORE_BRANDS. */
+export const restoredBrands = (dataFolder: string) => join(dataFolder, 'brands-restored');
+
+function keepBrand(dataFolder: string, name: string, content: Buffer): void {
+  const folder = restoredBrands(dataFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, basename(name)), content, { mode: 0o600 });
+}
