@@ -6,6 +6,7 @@ import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWork
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import type { Database } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
+import { checkSecret, refuseWrongSecret } from './core/installation/check-secret.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { openFileStore } from './core/work/files.ts';
@@ -20,23 +21,45 @@ import { findCompany } from './features/operations/installation/find-company.ts'
 /** Puts the demo into a database that is empty, where it is wanted. */
 async function prepare(
   database: Database,
-  { filesUrl, secret, brandsFile, port }: Config,
+  { filesUrl, secrets, brandsFile, port }: Config,
   wantsDemo: boolean,
 ): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
   const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
   const tell = (part: string) => console.log(`Encore: filling the demo: ${part}`);
-  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, color, now: new Date(), tell });
+  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secrets, color, now: new Date(), tell });
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }
 
-/** Does something with the database, which is brought up to date before and closed after it. */
-async function withDatabase(work: (database: Database, config: Config, applied: string[]) => Promise<void>) {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
+type Opened = { database: Database; config: Config; applied: string[] };
+
+/** Opens the database that the secret is of, and brings it up to date. @param first whether the installation may begin with it */
+async function open(given: Config, { first }: { first: boolean }): Promise<Opened> {
+  const database = await openDatabase(given);
   try {
-    await work(database, config, await migrate(database));
+    await refuseWrongSecret(database, given);
+    const applied = await migrate(database);
+    return { database, applied, config: await checkSecret(database, given, { notes: first }) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Does something with the database, which is brought up to date before and closed after it.
+ * @param first whether it may be the first command of an installation, which makes the secret
+ */
+async function withDatabase(
+  work: (database: Database, config: Config, applied: string[]) => Promise<void>,
+  { first = false } = {},
+): Promise<void> {
+  const given = readConfig(process.env, { makesSecret: first });
+  // A job that migrates a shared database without its secret has one of its own, which is nothing to go by.
+  const { database, config, applied } = await open(given, { first: first && !given.databaseUrl });
+  try {
+    await work(database, config, applied);
   } finally {
     await database.close();
   }
@@ -67,18 +90,17 @@ function giveWay(): void {
 const stopWithin = 20_000;
 
 async function start({ web, worker }: { web: boolean; worker: boolean }): Promise<void> {
-  const config = readConfig(process.env);
-  if (!worker && !config.databaseUrl) {
+  const given = readConfig(process.env, { makesSecret: web });
+  if (!worker && !given.databaseUrl) {
     console.error('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
     process.exitCode = 1;
     return;
   }
-  if (web && !config.databaseUrl && !hasEmbeddedDatabase(config) && !makeDatabase(config.demo)) {
+  if (web && !given.databaseUrl && !hasEmbeddedDatabase(given) && !makeDatabase(given.demo)) {
     process.exitCode = 1;
     return;
   }
-  const database = await openDatabase(config);
-  await migrate(database);
+  const { database, config } = await open(given, { first: web });
   await prepare(database, config, config.demo);
   const services = await createServices(config, database);
   if (!web) giveWay();
@@ -131,10 +153,12 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   serve: (given) => start({ web: true, worker: !given['no-worker'] }),
   work: () => start({ web: false, worker: true }),
   migrate: () =>
-    withDatabase(async (_, __, applied) =>
-      console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+    withDatabase(
+      async (_, __, applied) =>
+        console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+      { first: true },
     ),
-  seed: () => withDatabase((database, config) => prepare(database, config, true)),
+  seed: () => withDatabase((database, config) => prepare(database, config, true), { first: true }),
   import: ({ file, company: named, ...choices }) =>
     withDatabase(async (database, config) => {
       await prepare(database, config, config.demo);
@@ -148,7 +172,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       }
     }),
   map: async ({ file }) => {
-    const files = openFileStore(readConfig(process.env).filesUrl);
+    const files = openFileStore(readConfig(process.env, { makesSecret: false }).filesUrl);
     if (file === undefined) {
       console.log(
         (await removeSupplied(files)) ? 'The boundaries were taken away' : 'There were no boundaries to take away',

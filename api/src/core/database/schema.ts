@@ -563,6 +563,7 @@ export interface Installation {
   filling_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   secret_fingerprint: string | null;
   backed_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  earlier_keys: string | null;
 }
 
 export interface ItemVariants {

@@ -52,7 +52,7 @@ export async function useCode(
   const now = services.clock();
   const row = await lockCodes(db, userId);
   if (!row.totp_secret || !row.totp_enabled_at) return null;
-  const step = takeCode(unseal(services.config.secret, codePurpose, row.totp_secret), code, row.totp_last_step, now);
+  const step = takeCode(unseal(services.config.secrets, codePurpose, row.totp_secret), code, row.totp_last_step, now);
   if (step !== null) {
     await updateProtection(db, userId, { totp_last_step: step });
     return 'code';

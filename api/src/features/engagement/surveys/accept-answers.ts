@@ -22,8 +22,8 @@ export async function acceptAnswers(
   isOver: boolean,
 ): Promise<void> {
   const { db, company, services } = context;
-  const { secret } = services.config;
-  const waiting = survey.pending === null ? [] : (JSON.parse(unseal(secret, purpose, survey.pending)) as Response[]);
+  const { secrets } = services.config;
+  const waiting = survey.pending === null ? [] : (JSON.parse(unseal(secrets, purpose, survey.pending)) as Response[]);
   if (answer) waiting.push(answer);
   const versions = survey.version === 1 ? [] : await findVersions(context, survey.id);
   const alike = Map.groupBy(
@@ -33,7 +33,7 @@ export async function acceptAnswers(
   const admitted = [...alike.values()].flatMap(drawFrom(isOver));
   // What is over and still waits was given by too few to be counted, and is forgotten.
   const left = isOver ? [] : [...alike.values()].flat();
-  const pending = left.length === 0 ? null : seal(secret, purpose, JSON.stringify(left));
+  const pending = left.length === 0 ? null : seal(secrets, purpose, JSON.stringify(left));
   const shown = isOver ? survey.answers : survey.shown_answers + admitted.length;
   await updateSurvey(db, company, survey.id, { pending, shown_answers: shown });
   await showParticipants(db, company, survey.id, isOver ? null : admitted.length);
@@ -44,7 +44,7 @@ export async function acceptAnswers(
     survey.id,
     admitted.map(({ version, answers }) => ({ version, answers })),
   );
-  await countAnswers(context, survey.id, admitted, { secret });
+  await countAnswers(context, survey.id, admitted, { secrets });
 }
 
 /** Takes by lot, from answers that are alike, those that are counted now. */
