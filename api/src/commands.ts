@@ -70,6 +70,18 @@ export const commands = {
       ['--remove', 'draw areas around cities again'],
     ],
   },
+  secret: {
+    about: 'change the secret, or go on without one that is lost',
+    arguments: { action: 'rotate or accept' },
+    options: {
+      lost: { about: 'with accept: say what cannot be read without the lost secret' },
+      yes: { about: 'with accept --lost: go on without it' },
+    },
+    examples: [
+      ['rotate', 'make all again that was made with ENCORE_SECRET_PREVIOUS; the product may go on meanwhile'],
+      ['accept --lost', 'count what no one can read with this ENCORE_SECRET'],
+    ],
+  },
   'reset-password': {
     about: 'set a new random password, print it once, and end every session of the account',
     arguments: { email: 'the address of the account' },

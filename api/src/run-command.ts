@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
+import { acceptLostSecret, refuseNoChange, rotateSecret } from './change-secret.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import type { Database } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { checkSecret, refuseWrongSecret } from './core/installation/check-secret.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
+import { Failure } from './core/server/errors.ts';
 import { openFileStore } from './core/work/files.ts';
 import { demoSignIns, isEmpty, seedDemo } from './demo/seed.ts';
 import { replacePassword } from './features/accounts/recovery/replace-password.ts';
@@ -181,6 +183,25 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     }
     for (const line of await storeBoundaries(files, file)) console.log(line);
     console.log('The map draws them from now on');
+  },
+  secret: async ({ action, lost, yes }) => {
+    const given = readConfig(process.env, { makesSecret: false });
+    if (action === 'rotate' && !lost && !yes) {
+      refuseNoChange(given);
+      return withDatabase((database, config) => rotateSecret(database, config, console.log));
+    }
+    if (action !== 'accept' || !lost)
+      throw new Failure(
+        'invalid',
+        'secret is followed by rotate, or by accept --lost. npx encore secret --help says more',
+      );
+    const database = await openDatabase(given);
+    try {
+      await migrate(database);
+      await acceptLostSecret(database, given, yes, console.log);
+    } finally {
+      await database.close();
+    }
   },
   'reset-password': ({ email, brand: named }) =>
     withDatabase(async (database, config) => {

@@ -28,6 +28,11 @@ export async function putFingerprint(db: Db, fingerprint: string): Promise<void>
   await db.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute();
 }
 
+/** Puts the sealed keys of earlier secrets, whatever is there. */
+export async function putEarlierKeys(db: Db, keys: string | null): Promise<void> {
+  await db.updateTable('installation').set({ earlier_keys: keys }).execute();
+}
+
 /** Puts the sealed keys of earlier secrets in the place of those that were read. @returns false when others are there meanwhile */
 export async function replaceEarlierKeys(db: Db, before: string | null, keys: string): Promise<boolean> {
   const row = await db

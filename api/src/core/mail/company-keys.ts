@@ -6,12 +6,13 @@ import type { Secrets } from '../installation/secrets.ts';
 import { seal, unseal } from '../sessions/seal.ts';
 import type { DkimKey } from './sign.ts';
 
-const purpose = 'dkim key of a company';
+/** What the private key of a company is sealed for. */
+export const privateKeyPurpose = 'dkim key of a company';
 /** Milliseconds that keys are believed without asking again: so long mail may be signed with one that was removed. */
 const keptFor = 15_000;
 
 /** Seals a company's private key for its row. */
-export const sealPrivateKey = (secrets: Secrets, pem: string) => seal(secrets, purpose, pem);
+export const sealPrivateKey = (secrets: Secrets, pem: string) => seal(secrets, privateKeyPurpose, pem);
 
 /** The domain of an address as name servers know it. Empty: it has none that they could. */
 export const mailDomain = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1));
@@ -40,7 +41,7 @@ export function findCompanyKey(database: Database, secrets: Secrets): (mail: Sen
       .execute();
     return rows.flatMap(({ domain, selector, private_key }): DkimKey[] => {
       try {
-        return [{ domain, selector, key: createPrivateKey(unseal(secrets, purpose, private_key)) }];
+        return [{ domain, selector, key: createPrivateKey(unseal(secrets, privateKeyPurpose, private_key)) }];
       } catch {
         // Sealed with another ENCORE_SECRET: the brand signs, as for a company without a key.
         return [];

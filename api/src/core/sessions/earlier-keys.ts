@@ -3,7 +3,7 @@ import { deriveKey, onlySecret, type Secrets } from '../installation/secrets.ts'
 import { seal, unseal } from './seal.ts';
 
 /** What the keys of earlier secrets are sealed for. */
-export const earlierKeysPurpose = 'keys of earlier secrets';
+const earlierKeysPurpose = 'keys of earlier secrets';
 
 const kept = z.record(z.string(), z.array(z.string()));
 
@@ -13,6 +13,16 @@ export function openEarlierKeys(secrets: Secrets, sealed: string | null): NonNul
   return Object.fromEntries(
     Object.entries(keys).map(([purpose, texts]) => [purpose, texts.map((text) => Buffer.from(text, 'base64url'))]),
   );
+}
+
+/** Whether the keys of earlier secrets open with one of the secrets. */
+export function opensEarlierKeys(secrets: Secrets, sealed: string | null): boolean {
+  try {
+    openEarlierKeys(secrets, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Seals the keys of earlier secrets again, with those of the previous one among them. @param purposes of which digests are kept */

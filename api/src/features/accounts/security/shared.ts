@@ -39,6 +39,16 @@ export async function confirmSelf(
   return { account, forget: () => forgetGuess(context, guess) };
 }
 
+/** Sealed with a secret that is lost, the codes of the app are no good, and recovery codes still are. */
+function openCodes({ config, log }: PublicContext['services'], sealed: string): string | null {
+  try {
+    return unseal(config.secrets, codePurpose, sealed);
+  } catch {
+    log.error('two-step codes were made with another ENCORE_SECRET');
+    return null;
+  }
+}
+
 /**
  * Uses up a code of the authenticator app or a recovery code, in the caller's transaction as owner.
  * @returns which of the two it was; null when it is wrong, was taken already, or two-step sign-in is not on
@@ -52,7 +62,8 @@ export async function useCode(
   const now = services.clock();
   const row = await lockCodes(db, userId);
   if (!row.totp_secret || !row.totp_enabled_at) return null;
-  const step = takeCode(unseal(services.config.secrets, codePurpose, row.totp_secret), code, row.totp_last_step, now);
+  const secret = openCodes(services, row.totp_secret);
+  const step = secret === null ? null : takeCode(secret, code, row.totp_last_step, now);
   if (step !== null) {
     await updateProtection(db, userId, { totp_last_step: step });
     return 'code';

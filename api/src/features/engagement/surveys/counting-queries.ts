@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Secrets } from '#api/core/installation/secrets.ts';
 import { sendProgressHint } from '#api/core/server/hints.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { sealedColumn } from '#api/core/sessions/secret-columns.ts';
 import { surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
 import { addAnswers, emptyTally, type SurveyTally } from '#contract/engagement/survey-tally.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
@@ -20,7 +21,18 @@ type Inside = Pick<Context, 'db' | 'company'>;
 /** What the tallies of an anonymous survey are sealed with; null: they are those of an identified one, and lie open. */
 type SealedWith = Secrets | null;
 
-const purpose = 'survey tally';
+const tallyPurpose = 'survey tally';
+/** The tallies of anonymous surveys; those of the others are JSON that lies open. */
+export const talliesColumn = sealedColumn({
+  table: 'survey_tallies',
+  key: ['company_id', 'survey_id', 'breakdown', 'name'],
+  column: 'tally',
+  what: 'counts of anonymous surveys',
+  purpose: tallyPurpose,
+  where: "t.tally not like '{%'",
+  whenLost: 'delete row',
+});
+
 const all = { breakdown: '', name: '' };
 const keyOf = ({ breakdown, name }: Pick<TallyRow, 'breakdown' | 'name'>) => `${breakdown}/${name}`;
 
@@ -76,10 +88,10 @@ const placesOf = ({ groups }: Response) => [
 
 function sealTally(secrets: SealedWith, tally: SurveyTally): string {
   const text = JSON.stringify(tally);
-  return secrets === null ? text : seal(secrets, purpose, text);
+  return secrets === null ? text : seal(secrets, tallyPurpose, text);
 }
 const openTally = (secrets: SealedWith, kept: string) =>
-  JSON.parse(secrets === null ? kept : unseal(secrets, purpose, kept)) as SurveyTally;
+  JSON.parse(secrets === null ? kept : unseal(secrets, tallyPurpose, kept)) as SurveyTally;
 
 /** The tally of a survey and, of a breakdown, those of its groups. */
 export async function readTallies({ db, company }: Inside, survey: string, secrets: SealedWith, breakdown?: string) {
