@@ -6,7 +6,7 @@ import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWork
 import { acceptLostSecret, refuseNoChange, rotateSecret } from './change-secret.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import type { Database } from './core/database/database.ts';
-import { migrate } from './core/database/migrate.ts';
+import { migrate, readMigrations } from './core/database/migrate.ts';
 import { checkSecret, refuseWrongSecret } from './core/installation/check-secret.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
@@ -19,6 +19,7 @@ import { removeSupplied } from './features/directory/places/keep-boundaries.ts';
 import { storeBoundaries } from './features/directory/places/store-boundaries.ts';
 import { addAdmin } from './features/operations/admin/add-admin.ts';
 import { findCompany } from './features/operations/installation/find-company.ts';
+import { productVersion, readLicences } from './licences.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 async function prepare(
@@ -203,10 +204,11 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       await database.close();
     }
   },
-  'reset-password': ({ email, brand: named }) =>
+  'reset-password': ({ email, brand: named, 'two-step': twoStep }) =>
     withDatabase(async (database, config) => {
       await prepare(database, config, config.demo);
-      const { password, brand } = await replacePassword(database, { email, brand: named });
+      const { password, brand } = await replacePassword(database, { email, brand: named, twoStep });
+      if (twoStep) console.log('Two-step sign-in is off: no code is asked for, and the recovery codes are void');
       console.log(`The new password of ${email} on ${brand} is: ${password}`);
     }),
   'add-admin': ({ email, name, brand: named }) =>
@@ -215,6 +217,17 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       const { password, brand } = await addAdmin(database, brands, { email, name, brand: named });
       console.log(`Sign in at ${brand.siteUrl}/?action=login as ${email} with ${password}`);
     }),
+  version: async () => {
+    const newest = readMigrations().at(-1)?.name.replace('.sql', '');
+    console.log([`Encore ${productVersion()}`, `Newest migration ${newest}`, `Node.js ${process.version}`].join('\n'));
+  },
+  licences: async ({ json }) => {
+    const licences = readLicences();
+    if (json) console.log(JSON.stringify(licences, null, 2));
+    else
+      for (const { name, version, licence, author } of licences)
+        console.log([name, version, licence, author].join('\t').trimEnd());
+  },
 };
 
 /** Runs a command of the command line; `serve` and `work` go on until a signal ends them. */

@@ -6,7 +6,14 @@ import { codePurpose, hashOfRecoveryCode, takeCode } from '#api/core/sessions/on
 import { passwordFits } from '#api/core/sessions/passwords.ts';
 import { unseal } from '#api/core/sessions/seal.ts';
 import { securityMessages } from '#contract/accounts/security.ts';
-import { lockCodes, markRecoveryCodeUsed, readSecurityOf, type SecurityRow, updateProtection } from './queries.ts';
+import {
+  lockCodes,
+  markRecoveryCodeUsed,
+  putRecoveryCodes,
+  readSecurityOf,
+  type SecurityRow,
+  updateProtection,
+} from './queries.ts';
 
 /** How long after signing in an account without a password counts as having shown who it is. */
 const freshFor = 15 * 60_000;
@@ -37,6 +44,12 @@ export async function confirmSelf(
   if (account.password_hash !== null && !(await passwordFits(account.password_hash, password ?? '')))
     throw invalidField(field, securityMessages.wrongPassword);
   return { account, forget: () => forgetGuess(context, guess) };
+}
+
+/** Switches two-step sign-in off: the codes of the app and the recovery codes are worth nothing more. */
+export async function endTwoStep(db: Db, userId: string): Promise<void> {
+  await updateProtection(db, userId, { totp_secret: null, totp_enabled_at: null, totp_last_step: null });
+  await putRecoveryCodes(db, userId, []);
 }
 
 /** Sealed with a secret that is lost, the codes of the app are no good, and recovery codes still are. */

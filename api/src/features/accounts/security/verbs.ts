@@ -22,7 +22,7 @@ import {
   readSessions,
   updateProtection,
 } from './queries.ts';
-import { confirmSelf, useCode } from './shared.ts';
+import { confirmSelf, endTwoStep, useCode } from './shared.ts';
 import { toOwnSession, toSecurity } from './view.ts';
 
 /**
@@ -139,8 +139,7 @@ export function replaceRecoveryCodes(context: SignedInContext, { body }: { body:
 export async function disableTwoStep(context: SignedInContext, { body }: { body: BothSteps }) {
   const { actor, brand } = context;
   await confirmBothSteps(context, body, async (db) => {
-    await updateProtection(db, actor.id, { totp_secret: null, totp_enabled_at: null, totp_last_step: null });
-    await putRecoveryCodes(db, actor.id, []);
+    await endTwoStep(db, actor.id);
     await recordOwnAction(context, db, {
       action: 'user.two-step-disabled',
       mail: {
