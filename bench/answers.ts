@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { onlySecret } from '#api/core/installation/secrets.ts';
 import { countAnswers } from '#api/features/engagement/surveys/counting-queries.ts';
 import { updateSurvey } from '#api/features/engagement/surveys/queries.ts';
 import { insertNamelessResponses } from '#api/features/engagement/surveys/response-queries.ts';
@@ -11,7 +12,7 @@ import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { type ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';
 
 /** What seals the links of mails while it is measured. */
-export const benchSecret = randomBytes(32).toString('hex');
+export const benchSecret = onlySecret(randomBytes(32).toString('hex'));
 
 const answers = 10_000;
 const voters = 200;
@@ -117,7 +118,7 @@ async function benchSurvey(given: Answering): Promise<string[][]> {
   }));
   for (let from = 0; from < answers; from += 1000)
     await insertNamelessResponses(database.system, company, id, responses.slice(from, from + 1000));
-  await countAnswers({ db: database.system, company }, id, responses, { secret: benchSecret });
+  await countAnswers({ db: database.system, company }, id, responses, { secrets: benchSecret });
   await updateSurvey(database.system, company, id, { answers });
   const cases = [
     ['results of a survey', 'results'],

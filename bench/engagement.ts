@@ -70,7 +70,7 @@ export async function benchEngagement(url: string, people: number): Promise<void
   await furnish(database, company);
   await addReader(database, company);
   await database.withConnection((held) => held.script('vacuum analyze'));
-  const product = await startProduct({ DATABASE_URL: url, ENCORE_SECRET: benchSecret });
+  const product = await startProduct({ DATABASE_URL: url, ENCORE_SECRET: benchSecret.current });
   const api = new ApiClient(product.port);
   await api.signIn(reader, benchSignIn.password);
   const { data: first } = await api.get('/own/feed');

@@ -24,6 +24,8 @@ import { repeat } from './core/server/repeat.ts';
 import { createServer } from './core/server/server.ts';
 import { addWebsite } from './core/server/website.ts';
 import { tellPresence } from './core/sessions/portal-presence.ts';
+import { renewSecret } from './core/sessions/renew-secret.ts';
+import { secretColumns } from './core/sessions/secret-columns.ts';
 import { openFileStore } from './core/work/files.ts';
 import { startQueue } from './core/work/queue.ts';
 import { openSpool } from './core/work/spool.ts';
@@ -115,6 +117,23 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
+/** While there is a previous secret, makes again what is still of it, which other processes may write until they have started again. */
+function keepRenewing(services: Services): Stop {
+  const { config, database, log, pluggedIn } = services;
+  if (config.secrets.previous === null) return async () => {};
+  const stopping = new AbortController();
+  const stop = repeat(services, 3_600_000, 'changing the secret', async () => {
+    const renewing = { database, secrets: config.secrets, columns: pluggedIn.at(secretColumns) };
+    const done = await renewSecret(renewing, { stopping: stopping.signal });
+    for (const { what, renewed, lost } of done ?? [])
+      if (renewed || lost) log.info({ what, renewed, lost }, 'made again with the new secret');
+  });
+  return () => {
+    stopping.abort();
+    return stop();
+  };
+}
+
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const stops: Stop[] = [repeat(services, 3_600_000, 'sweeping the spool', () => services.spool.sweep())];
@@ -122,6 +141,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     const stop = await start?.(services);
     if (stop) stops.push(stop);
   }
+  stops.push(keepRenewing(services));
   return async () => {
     await services.queue.leaveOff();
     for (const stop of stops) await stop();

@@ -56,7 +56,10 @@ describe('A call', () => {
     ['import people.xlsx', /^import needs --company NAME\./],
     ['import people.xlsx --company ""', /^import needs --company NAME\./],
     ['import people.xlsx --company', /^Option "--company <value>" argument missing\.\nUsage: /],
-    ['reset-password', /^reset-password needs EMAIL\.\nUsage: npx encore reset-password EMAIL \[--brand KEY\]$/],
+    [
+      'reset-password',
+      /^reset-password needs EMAIL\.\nUsage: npx encore reset-password EMAIL \[--brand KEY\] \[--two-step\]$/,
+    ],
     ['add-admin a@b.example', /^add-admin needs --name NAME\./],
     ['add-admin a@b.example b@b.example --name Olga', /^add-admin does not know what to do with "b@b\.example"\./],
     ['serve --no-workers', /^Unknown option "--no-workers"\.\nUsage: npx encore serve \[--no-worker\]$/],

@@ -79,12 +79,28 @@ export const commands = {
       ['--json', 'the same for a monitor'],
     ],
   },
+  secret: {
+    about: 'change the secret, or go on without one that is lost',
+    arguments: { action: 'rotate or accept' },
+    options: {
+      lost: { about: 'with accept: say what cannot be read without the lost secret' },
+      yes: { about: 'with accept --lost: go on without it' },
+    },
+    examples: [
+      ['rotate', 'make all again that was made with ENCORE_SECRET_PREVIOUS; the product may go on meanwhile'],
+      ['accept --lost', 'count what no one can read with this ENCORE_SECRET'],
+    ],
+  },
   'reset-password': {
     about: 'set a new random password, print it once, and end every session of the account',
     arguments: { email: 'the address of the account' },
-    options: { brand },
+    options: {
+      brand,
+      'two-step': { about: 'also switch two-step sign-in off: codes of the app and recovery codes' },
+    },
     examples: [
       ['admin@example.com', 'for who gets no mail'],
+      ['admin@example.com --two-step', 'for who has lost the phone with the app, and the recovery codes'],
       ['admin@example.com --brand homecoming', 'when the address has accounts on several brands'],
     ],
   },
@@ -96,6 +112,21 @@ export const commands = {
       brand: { ...brand, about: 'the brand to sign in at, by its key; without it the first' },
     },
     examples: [['olga@encore.example --name "Olga Petrova"', 'an operator of the first brand']],
+  },
+  version: {
+    about: 'say the version of the product, its newest migration and its Node.js',
+    arguments: {},
+    options: {},
+    examples: [['', 'needs no database']],
+  },
+  licences: {
+    about: 'list the packages and fonts that the product ships, with their licences',
+    arguments: {},
+    options: { json: { about: 'the same as JSON, with the texts of the licences' } },
+    examples: [
+      ['', 'a line for each'],
+      ['--json', 'for a program'],
+    ],
   },
 } as const satisfies Record<string, Command>;
 

@@ -3,13 +3,16 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
+import { acceptLostSecret, refuseNoChange, rotateSecret } from './change-secret.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
-import { migrate } from './core/database/migrate.ts';
+import { migrate, readMigrations } from './core/database/migrate.ts';
+import { checkSecret, refuseWrongSecret } from './core/installation/check-secret.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { openControls } from './core/installation/control-socket.ts';
 import { readBrands } from './core/installation/read-brands.ts';
+import { Failure } from './core/server/errors.ts';
 import { openFileStore } from './core/work/files.ts';
 import { demoSignIns, isEmpty, seedDemo } from './demo/seed.ts';
 import { replacePassword } from './features/accounts/recovery/replace-password.ts';
@@ -19,28 +22,51 @@ import { storeBoundaries } from './features/directory/places/store-boundaries.ts
 import { addAdmin } from './features/operations/admin/add-admin.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { findCompany } from './features/operations/installation/find-company.ts';
+import { productVersion, readLicences } from './licences.ts';
 import { runDoctor } from './run-doctor.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 async function prepare(
   database: Database,
-  { filesUrl, secret, brandsFile, port }: Config,
+  { filesUrl, secrets, brandsFile, port }: Config,
   wantsDemo: boolean,
 ): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
   const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
   const tell = (part: string) => console.log(`Encore: filling the demo: ${part}`);
-  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, color, now: new Date(), tell });
+  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secrets, color, now: new Date(), tell });
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }
 
-/** Does something with the database, which is brought up to date before and closed after it. */
-async function withDatabase(work: (database: Database, config: Config, applied: string[]) => Promise<void>) {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
+type Opened = { database: Database; config: Config; applied: string[] };
+
+/** Opens the database that the secret is of, and brings it up to date. @param first whether the installation may begin with it */
+async function open(given: Config, { first }: { first: boolean }): Promise<Opened> {
+  const database = await openDatabase(given);
   try {
-    await work(database, config, await migrate(database));
+    await refuseWrongSecret(database, given);
+    const applied = await migrate(database);
+    return { database, applied, config: await checkSecret(database, given, { notes: first }) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Does something with the database, which is brought up to date before and closed after it.
+ * @param first whether it may be the first command of an installation, which makes the secret
+ */
+async function withDatabase(
+  work: (database: Database, config: Config, applied: string[]) => Promise<void>,
+  { first = false } = {},
+): Promise<void> {
+  const given = readConfig(process.env, { makesSecret: first });
+  // A job that migrates a shared database without its secret has one of its own, which is nothing to go by.
+  const { database, config, applied } = await open(given, { first: first && !given.databaseUrl });
+  try {
+    await work(database, config, applied);
   } finally {
     await database.close();
   }
@@ -71,18 +97,17 @@ function giveWay(): void {
 const stopWithin = 20_000;
 
 async function start({ web, worker }: { web: boolean; worker: boolean }): Promise<void> {
-  const config = readConfig(process.env);
-  if (!worker && !config.databaseUrl) {
+  const given = readConfig(process.env, { makesSecret: web });
+  if (!worker && !given.databaseUrl) {
     console.error('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
     process.exitCode = 1;
     return;
   }
-  if (web && !config.databaseUrl && !hasEmbeddedDatabase(config) && !makeDatabase(config.demo)) {
+  if (web && !given.databaseUrl && !hasEmbeddedDatabase(given) && !makeDatabase(given.demo)) {
     process.exitCode = 1;
     return;
   }
-  const database = await openDatabase(config);
-  await migrate(database);
+  const { database, config } = await open(given, { first: web });
   await prepare(database, config, config.demo);
   const services = await createServices(config, database);
   const stopControls = config.databaseUrl
@@ -141,10 +166,12 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   serve: (given) => start({ web: true, worker: !given['no-worker'] }),
   work: () => start({ web: false, worker: true }),
   migrate: () =>
-    withDatabase(async (_, __, applied) =>
-      console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+    withDatabase(
+      async (_, __, applied) =>
+        console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+      { first: true },
     ),
-  seed: () => withDatabase((database, config) => prepare(database, config, true)),
+  seed: () => withDatabase((database, config) => prepare(database, config, true), { first: true }),
   import: ({ file, company: named, ...choices }) =>
     withDatabase(async (database, config) => {
       await prepare(database, config, config.demo);
@@ -158,7 +185,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       }
     }),
   map: async ({ file }) => {
-    const files = openFileStore(readConfig(process.env).filesUrl);
+    const files = openFileStore(readConfig(process.env, { makesSecret: false }).filesUrl);
     if (file === undefined) {
       console.log(
         (await removeSupplied(files)) ? 'The boundaries were taken away' : 'There were no boundaries to take away',
@@ -173,10 +200,30 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     console.log(text);
     process.exitCode = exitCode;
   },
-  'reset-password': ({ email, brand: named }) =>
+  secret: async ({ action, lost, yes }) => {
+    const given = readConfig(process.env, { makesSecret: false });
+    if (action === 'rotate' && !lost && !yes) {
+      refuseNoChange(given);
+      return withDatabase((database, config) => rotateSecret(database, config, console.log));
+    }
+    if (action !== 'accept' || !lost)
+      throw new Failure(
+        'invalid',
+        'secret is followed by rotate, or by accept --lost. npx encore secret --help says more',
+      );
+    const database = await openDatabase(given);
+    try {
+      await migrate(database);
+      await acceptLostSecret(database, given, yes, console.log);
+    } finally {
+      await database.close();
+    }
+  },
+  'reset-password': ({ email, brand: named, 'two-step': twoStep }) =>
     withDatabase(async (database, config) => {
       await prepare(database, config, config.demo);
-      const { password, brand } = await replacePassword(database, { email, brand: named });
+      const { password, brand } = await replacePassword(database, { email, brand: named, twoStep });
+      if (twoStep) console.log('Two-step sign-in is off: no code is asked for, and the recovery codes are void');
       console.log(`The new password of ${email} on ${brand} is: ${password}`);
     }),
   'add-admin': ({ email, name, brand: named }) =>
@@ -185,6 +232,17 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       const { password, brand } = await addAdmin(database, brands, { email, name, brand: named });
       console.log(`Sign in at ${brand.siteUrl}/?action=login as ${email} with ${password}`);
     }),
+  version: async () => {
+    const newest = readMigrations().at(-1)?.name.replace('.sql', '');
+    console.log([`Encore ${productVersion()}`, `Newest migration ${newest}`, `Node.js ${process.version}`].join('\n'));
+  },
+  licences: async ({ json }) => {
+    const licences = readLicences();
+    if (json) console.log(JSON.stringify(licences, null, 2));
+    else
+      for (const { name, version, licence, author } of licences)
+        console.log([name, version, licence, author].join('\t').trimEnd());
+  },
 };
 
 /** Runs a command of the command line; `serve` and `work` go on until a signal ends them. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
-import { deriveKey } from '#api/core/installation/config.ts';
+import { deriveKey, onlySecret, type Secrets } from '#api/core/installation/secrets.ts';
 import { linkToken } from '#api/core/pages/links.ts';
 import { recipientToken, sealTarget } from '#api/features/mail/messages/track-links.ts';
 import { unsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
@@ -19,14 +19,14 @@ export async function tokenFor(server: TestServer, email: string, purpose: LinkP
       [email, purpose],
     ),
   );
-  return rows[0] && linkToken(config.secret, rows[0].id);
+  return rows[0] && linkToken(config.secrets, rows[0].id);
 }
 
 /** What tests sign and seal with. */
-export const testSecret = 'only for tests, only for tests, only';
+export const testSecret = onlySecret('only for tests, only for tests, only');
 
 /** What somebody else seals with. */
-export const anotherSecret = 'another secret, another secret, anot';
+export const anotherSecret = onlySecret('another secret, another secret, anot');
 
 /** The token of a mail's link to unsubscribe. */
 export const unsubscribeTokenOf = (
@@ -37,7 +37,7 @@ export const unsubscribeTokenOf = (
     secret = testSecret,
     brand = 'encore',
     outbox = null,
-  }: { secret?: string; brand?: string; outbox?: string | null } = {},
+  }: { secret?: Secrets; brand?: string; outbox?: string | null } = {},
 ) => unsubscribeToken(secret, { brand, company, email, topic, outbox });
 
 /** The same of a mail from before links were sealed: anybody can read it. */

@@ -1,3 +1,5 @@
+import { onlySecret } from '#api/core/installation/secrets.ts';
+
 /**
  * Returns a row in which every column holds its own name, but for those given: a view that reads another column than it should gives
  * another text. Columns of numbers and flags hold texts as well, which views pass on.
@@ -11,7 +13,7 @@ export const namedRow = <Row extends object>(given: Partial<Row> = {}): Row =>
 /** Enough of a context for a view: signs addresses of files, and gives the permissions named. */
 export const viewContext = (...permissions: string[]) =>
   ({
-    services: { config: { secret: 'secret' }, clock: () => new Date('2026-11-26T12:00:00Z') },
+    services: { config: { secrets: onlySecret('secret') }, clock: () => new Date('2026-11-26T12:00:00Z') },
     company: 'company',
     brand: { logoUrl: null },
     actor: { id: 'me', permissions: new Set(permissions), person: null },

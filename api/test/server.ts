@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, createServices, startWorker } from '#api/app.ts';
 import type { Services } from '#api/core/context.ts';
+import { checkSecret } from '#api/core/installation/check-secret.ts';
 import { readConfig } from '#api/core/installation/config.ts';
 import { startSession } from '#api/core/sessions/sessions.ts';
 import { openLive } from '#contract/base/live.ts';
@@ -75,7 +76,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'encore-test-'));
   const { database, drop } = opened ?? (await openTestDatabase());
-  const config = readConfig({
+  const given = readConfig({
     ENCORE_DATA: folder,
     LOG_LEVEL: process.env.ENCORE_TEST_LOG ?? 'silent',
     ENCORE_RATE_LIMIT: '0',
@@ -83,6 +84,7 @@ export async function startTestServer(
     ENCORE_SECRET: 'only for tests, only for tests, only',
     ...environment,
   });
+  const config = await checkSecret(database, given, { notes: true });
   let now: Date | null = null;
   const services = { ...(await createServices(config, database, () => now ?? new Date())), ...replaced };
   const app = await createApp(services);

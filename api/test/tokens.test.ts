@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
+import { onlySecret } from '#api/core/installation/secrets.ts';
 import { linkToken, readLinkToken } from '#api/core/pages/links.ts';
 import { findApiKey } from '#api/core/sessions/api-keys.ts';
 import { challengeHolds, makeChallenge } from '#api/core/sessions/challenges.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const secret = 'a secret of at least thirty-two characters';
+const secret = onlySecret('a secret of at least thirty-two characters');
 const now = new Date();
 const account = { id: newId(), brand: 'encore', password_hash: 'a hash' };
 const [company, file] = [newId(), newId()];
@@ -75,9 +76,9 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   'signature of a mail that is posted': {
     file: 'features/mail/mail-results/receive-mail.ts',
-    token: () => signInbound(secret, 'an id', '1772000000', 'a body'),
+    token: () => signInbound(secret.current, 'an id', '1772000000', 'a body'),
     accepts: (signature) =>
-      isInboundSignature(secret, { id: 'an id', timestamp: '1772000000', body: 'a body' }, signature),
+      isInboundSignature(secret.current, { id: 'an id', timestamp: '1772000000', body: 'a body' }, signature),
   },
   'challenge of the second step': {
     file: 'core/sessions/challenges.ts',

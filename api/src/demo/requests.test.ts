@@ -1,9 +1,11 @@
 // Only with --all: it fills the whole demo; every journey opens one.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { givenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
@@ -14,7 +16,7 @@ it('what demo people want changed passes the contract', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
   await seedDemo(database, {
     files: openFileStore(pathToFileURL(folder).href),
-    secret: 'a secret',
+    secrets: onlySecret('a secret'),
     color: '#7d2a6b',
     now: new Date(),
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
 import type { FileStore } from '#api/core/work/files.ts';
 import { finishSweep, sweepReason } from '#api/features/base/likeness/sweep-queries.ts';
@@ -82,11 +83,11 @@ export async function seedDemo(
   database: Database,
   {
     files,
-    secret,
+    secrets,
     color,
     now,
     tell = () => {},
-  }: { files: FileStore; secret: string; color: string; now: Date; tell?: (part: string) => void },
+  }: { files: FileStore; secrets: Secrets; color: string; now: Date; tell?: (part: string) => void },
 ): Promise<void> {
   tell('1,200 ex-employees');
   const passwordHash = await hashPassword(demoSignIns.password);
@@ -188,7 +189,7 @@ export async function seedDemo(
     tell('jobs, applications and offers');
     const jobs = await seedJobs(db, company, { by: asha, now });
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
-    await seedReferrals({ db, company, secret }, people, { by: asha, colleague: vikram, now, jobs });
+    await seedReferrals({ db, company, secrets }, people, { by: asha, colleague: vikram, now, jobs });
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
@@ -199,7 +200,7 @@ export async function seedDemo(
     await writeInTimeOrder([
       ...(await seedMailers(db, company, made)),
       ...pollSeeds(db, company, made),
-      ...surveySeeds(db, company, { ...made, secret }),
+      ...surveySeeds(db, company, { ...made, secrets }),
       ...(await seedMerchandise({ db, files, company }, made)),
       ...eventSeeds({ db, files, company }, made),
       ...messageSeeds(db, company, { by: asha, now, first: ravi.email, jobs }),

@@ -1,10 +1,12 @@
 // Only with --all: it fills the whole demo; every journey opens one.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { seedDemo } from './seed.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
   await seedDemo(opened.database, {
     files: openFileStore(pathToFileURL(folder).href),
-    secret: 'a secret',
+    secrets: onlySecret('a secret'),
     color: '#7d2a6b',
     now: new Date(),
   });

@@ -1,5 +1,6 @@
 import { linkToken } from '#api/core/pages/links.ts';
 import type { Member } from '../factories.ts';
+import { anotherSecret } from '../links.ts';
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 const asVictim = (owner: Member) => ({ id: owner.userId, userId: owner.userId, password: 'Encore@2025' });
@@ -17,7 +18,7 @@ export const attempts: Attempts = {
   'GET /account-links': ({ links }) => [
     { path: `/account-links?token=${links.invitation}.${forged}`, owner: 404, others: 404 },
     {
-      path: `/account-links?token=${linkToken('another secret, another secret, anot', links.claim)}`,
+      path: `/account-links?token=${linkToken(anotherSecret, links.claim)}`,
       owner: 404,
       others: 404,
     },

@@ -1,4 +1,5 @@
 import { linkToken } from '#api/core/pages/links.ts';
+import { anotherSecret } from '../links.ts';
 import { type Attempts, forged } from './attempt.ts';
 
 const joiner = { name: 'Joins Theirs', password: 'Encore@2025' };
@@ -32,9 +33,12 @@ export const attempts: Attempts = {
   ],
   'DELETE /team/{id}': ({ owner, exemployee }) => [{ path: `/team/${owner.userId}` }, { path: `/team/${exemployee}` }],
   'POST /auth/join': ({ links }) =>
-    [`${links.invitation}.${forged}`, linkToken('another secret, another secret, anot', links.invitation)].map(
-      (token) => ({ path: '/auth/join', body: { ...joiner, token }, owner: 404, others: 404 }),
-    ),
+    [`${links.invitation}.${forged}`, linkToken(anotherSecret, links.invitation)].map((token) => ({
+      path: '/auth/join',
+      body: { ...joiner, token },
+      owner: 404,
+      others: 404,
+    })),
   'POST /companies/update/{companyId}': ({ company }) => [
     { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
     { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
@@ -79,7 +83,7 @@ export const attempts: Attempts = {
     },
     {
       path: '/companies/work-email/verify',
-      body: { token: linkToken('another secret, another secret, anot', links.claim) },
+      body: { token: linkToken(anotherSecret, links.claim) },
       owner: 404,
       others: 404,
     },

@@ -130,7 +130,7 @@ export async function addReferrals(
   const at = new Date();
   const email = `victoria.referred.${id}@mail.example`;
   const candidate = { name: 'Victoria Candidate', email, phone: '9123456780', note: 'Victims Words' };
-  const kept = { email_hash: hashEmail(services.config.secret, company_id, email), message_id: newId() };
+  const kept = { email_hash: hashEmail(services.config.secrets, company_id, email), message_id: newId() };
   // Long after the tests: nobody is to be forgotten meanwhile.
   const times = { expires_at: new Date('2999-01-01'), created_at: at, moved_at: at };
   await system

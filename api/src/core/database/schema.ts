@@ -564,6 +564,7 @@ export interface Installation {
   secret_fingerprint: string | null;
   backed_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   runs_from: Generated<string>;
+  earlier_keys: string | null;
 }
 
 export interface ItemVariants {

@@ -79,12 +79,12 @@ describe('Configuration (design.md, Fixed points)', () => {
   });
 
   test('a secret is made once and kept for nobody else to read', () => {
-    const first = read().secret;
+    const first = read().secrets.current;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
-    expect(read().secret).toBe(first);
+    expect(read().secrets.current).toBe(first);
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
-    expect(read({ ENCORE_SECRET: secret }).secret).toBe(secret);
+    expect(read({ ENCORE_SECRET: secret }).secrets.current).toBe(secret);
   });
 
   test('events are told on where address and key are given, and nowhere by half', () => {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
+import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Everything the environment decides, checked once at the start. */
 export type Config = {
@@ -20,7 +20,9 @@ export type Config = {
   holdsMail: boolean;
   filesUrl: string;
   brandsFile: string | null;
-  secret: string;
+  secrets: Secrets;
+  /** `setting`: ENCORE_SECRET; `folder`: the data folder has kept it; `made`: it is new there. */
+  secretFrom: 'setting' | 'folder' | 'made';
   demo: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
@@ -114,6 +116,7 @@ const environment = z.object({
     .optional(),
   ENCORE_BRANDS: z.string().optional(),
   ENCORE_SECRET: z.string().min(32, 'ENCORE_SECRET must have at least 32 characters').optional(),
+  ENCORE_SECRET_PREVIOUS: z.string().min(32, 'ENCORE_SECRET_PREVIOUS must have at least 32 characters').optional(),
   ENCORE_DEMO: z.enum(['0', '1'], 'ENCORE_DEMO must be 0 or 1').optional(),
   LOG_LEVEL: z
     .enum(
@@ -148,21 +151,23 @@ const environment = z.object({
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
 });
 
-/** A secret kept in the data folder for installations that set none. */
-function keptSecret(dataFolder: string): string {
-  const path = join(dataFolder, 'secret');
-  if (!existsSync(path)) {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
-  return readFileSync(path, 'utf8').trim();
+/** The secret of installations that set none. */
+function secretOfFolder(dataFolder: string, makesSecret: boolean): Pick<Config, 'secrets' | 'secretFrom'> {
+  const kept = readKeptSecrets(dataFolder);
+  if (kept) return { secrets: kept, secretFrom: 'folder' };
+  if (!makesSecret)
+    throw new ConfigError(
+      `ENCORE_SECRET must be set to the secret of the installation: ${dataFolder} has none, and one is made by \`serve\`, \`seed\` and \`migrate\` alone`,
+    );
+  return { secrets: makeKeptSecret(dataFolder), secretFrom: 'made' };
 }
 
 /**
  * Reads the configuration from the environment.
+ * @param options `makesSecret`: where there is no secret yet, one is made and kept in the data folder
  * @throws ConfigError with a sentence that names the first wrong setting
  */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } = {}): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The configuration is not valid');
@@ -176,6 +181,15 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new ConfigError('ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY are set together, or neither');
   if (values.DATABASE_URL && !values.ENCORE_SECRET && variables.NODE_ENV === 'production')
     throw new ConfigError('ENCORE_SECRET must be set: several processes share it');
+  const { ENCORE_SECRET: secret, ENCORE_SECRET_PREVIOUS: previousSecret } = values;
+  if (previousSecret && !secret)
+    throw new ConfigError(
+      'ENCORE_SECRET must be set to the new secret where ENCORE_SECRET_PREVIOUS has the previous one',
+    );
+  if (previousSecret && previousSecret === secret)
+    throw new ConfigError(
+      'ENCORE_SECRET_PREVIOUS must differ from ENCORE_SECRET: it is the secret from before the change',
+    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -187,7 +201,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     holdsMail: values.ENCORE_MAIL === 'hold',
     filesUrl: values.FILES_URL ?? pathToFileURL(join(dataFolder, 'files')).href,
     brandsFile: values.ENCORE_BRANDS ?? null,
-    secret: values.ENCORE_SECRET ?? keptSecret(dataFolder),
+    ...(secret
+      ? { secrets: { current: secret, previous: previousSecret ?? null }, secretFrom: 'setting' }
+      : secretOfFolder(dataFolder, makesSecret)),
     demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
@@ -202,9 +218,4 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
-}
-
-/** A key of its own for each purpose, derived from the one secret. */
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return createHash('sha256').update(`${purpose}\0${secret}`).digest();
 }

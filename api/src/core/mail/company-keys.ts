@@ -2,15 +2,17 @@ import { createPrivateKey } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
+import type { Secrets } from '../installation/secrets.ts';
 import { seal, unseal } from '../sessions/seal.ts';
 import type { DkimKey } from './sign.ts';
 
-const purpose = 'dkim key of a company';
+/** What the private key of a company is sealed for. */
+export const privateKeyPurpose = 'dkim key of a company';
 /** Milliseconds that keys are believed without asking again: so long mail may be signed with one that was removed. */
 const keptFor = 15_000;
 
 /** Seals a company's private key for its row. */
-export const sealPrivateKey = (secret: string, pem: string) => seal(secret, purpose, pem);
+export const sealPrivateKey = (secrets: Secrets, pem: string) => seal(secrets, privateKeyPurpose, pem);
 
 /** The domain of an address as name servers know it. Empty: it has none that they could. */
 export const mailDomain = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1));
@@ -27,7 +29,7 @@ type Sent = { company: CompanyId | null; brand: { mailFrom: { email: string } };
  * Finds the company's own key for the domain that a mail is from; undefined: it has none in use there. A company's keys are
  * read once in a while, not for each mail.
  */
-export function findCompanyKey(database: Database, secret: string): (mail: Sent) => Promise<DkimKey | undefined> {
+export function findCompanyKey(database: Database, secrets: Secrets): (mail: Sent) => Promise<DkimKey | undefined> {
   const kept = new Map<CompanyId, Promise<DkimKey[]>>();
   let keptUntil = 0;
   const read = async (company: CompanyId) => {
@@ -39,7 +41,7 @@ export function findCompanyKey(database: Database, secret: string): (mail: Sent)
       .execute();
     return rows.flatMap(({ domain, selector, private_key }): DkimKey[] => {
       try {
-        return [{ domain, selector, key: createPrivateKey(unseal(secret, purpose, private_key)) }];
+        return [{ domain, selector, key: createPrivateKey(unseal(secrets, privateKeyPurpose, private_key)) }];
       } catch {
         // Sealed with another ENCORE_SECRET: the brand signs, as for a company without a key.
         return [];

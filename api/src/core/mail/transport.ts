@@ -43,7 +43,7 @@ export interface MailTransport {
 /** SMTP when SMTP_URL is set, else the built-in mailbox; signed with the company's DKIM key for the domain of the sender, else the brand's. */
 export function openMailTransport(config: Config, database: Database, brands: readonly Brand[]): MailTransport {
   const keys = new Map(brands.map((brand) => [brand.key, brand.dkim ? readDkimKey(brand.dkim) : undefined]));
-  const ofCompanies = findCompanyKey(database, config.secret);
+  const ofCompanies = findCompanyKey(database, config.secrets);
   const smtp = config.smtpUrl ? openSmtp(config.smtpUrl) : null;
   return {
     async send(mail, cut) {

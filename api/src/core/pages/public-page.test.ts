@@ -31,7 +31,7 @@ const statusesOf = async (times: number, once: () => Promise<{ statusCode: numbe
 };
 const job = () => `/jobs/public/${victim.job}`;
 const join = () => ({
-  token: linkToken(server.services.config.secret, newId()),
+  token: linkToken(server.services.config.secrets, newId()),
   name: 'Mira Rao',
   password: 'Encore@2026',
 });
@@ -79,7 +79,7 @@ describe('Public pages have one way in (issue: limits per address, body limits, 
     expect(await cached(`${job()}/page`)).toBe('public, max-age=60');
     expect(await cached(`/jobs/public/${newId()}/page`)).toBe('no-store');
     expect(
-      await cached(`/account-links?token=${linkToken(server.services.config.secret, victim.links.invitation)}`),
+      await cached(`/account-links?token=${linkToken(server.services.config.secrets, victim.links.invitation)}`),
     ).toBe('no-store');
   });
 });

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { S3mini } from 's3mini';
 import type { CompanyId } from '../ids.ts';
-import { deriveKey } from '../installation/config.ts';
+import { deriveKey, eachSecret, type Secrets } from '../installation/secrets.ts';
 import { isSameText } from '../server/same-text.ts';
 
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
@@ -127,16 +127,16 @@ export function openFileStore(address: string): FileStore {
 }
 
 /** The signature that lets whoever holds the address read one file, without a session. */
-export function fileSignature(secret: string, company: string, id: string): string {
-  return createHmac('sha256', deriveKey(secret, 'files')).update(`${company}/${id}`).digest('base64url').slice(0, 32);
+export function fileSignature(secrets: Secrets, company: string, id: string): string {
+  return createHmac('sha256', deriveKey(secrets, 'files')).update(`${company}/${id}`).digest('base64url').slice(0, 32);
 }
 
 /** Whether the signature belongs to the file; takes the same time whatever it is. */
-export function fileSignatureFits(secret: string, company: string, id: string, signature: string): boolean {
-  return isSameText(fileSignature(secret, company, id), signature);
+export function fileSignatureFits(secrets: Secrets, company: string, id: string, signature: string): boolean {
+  return eachSecret(secrets).some((one) => isSameText(fileSignature(one, company, id), signature));
 }
 
 /** The address of a picture as answers carry it, below the API root of the site host; null when there is none. */
-export function fileAddress(secret: string, company: CompanyId, id: string | null): string | null {
-  return id && `/api/files/${company}/${id}?signature=${fileSignature(secret, company, id)}`;
+export function fileAddress(secrets: Secrets, company: CompanyId, id: string | null): string | null {
+  return id && `/api/files/${company}/${id}?signature=${fileSignature(secrets, company, id)}`;
 }

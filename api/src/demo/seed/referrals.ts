@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import { hashEmail, rewardAfter } from '#api/features/recruitment/referrals/policy.ts';
 import {
   insertMove,
@@ -15,7 +16,7 @@ import type { DemoPerson } from '../person.ts';
 import { type DemoReferral, demoReferrals } from '../referrals.ts';
 
 type Person = DemoPerson & { id: string };
-type Place = { db: Db; company: CompanyId; secret: string };
+type Place = { db: Db; company: CompanyId; secrets: Secrets };
 /** `by` works on rewards, `colleague` refers too. */
 type Made = { by: string; colleague: string; now: Date; jobs: readonly (DemoJob & { id: string })[] };
 type Candidate = {
@@ -85,7 +86,7 @@ function wayTo(state: ReferralState, hasApplied: boolean): readonly ReferralStat
 }
 
 async function seedReferral(
-  { db, company, secret }: Place,
+  { db, company, secrets }: Place,
   {
     given,
     job,
@@ -112,7 +113,7 @@ async function seedReferral(
     ...(isForgotten
       ? { name: null, email: null, phone: null, note: null, forgotten: 'declined' as const }
       : { name: candidate.name, email: candidate.email, phone: candidate.phone, note: given.note ?? null }),
-    email_hash: hashEmail(secret, company, candidate.email),
+    email_hash: hashEmail(secrets, company, candidate.email),
     state,
     application_id: candidate.application,
     message_id: newId(asked),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import type { Config } from '#api/core/installation/config.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import { countAnswers } from '#api/features/engagement/surveys/counting-queries.ts';
 import { insertParticipant, insertSurvey, updateSurvey } from '#api/features/engagement/surveys/queries.ts';
 import {
@@ -20,7 +20,7 @@ import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
 const day = 86_400_000;
-type Seeding = Made & { own: string; secret: Config['secret'] };
+type Seeding = Made & { own: string; secrets: Secrets };
 
 /** The surveys of the demo company, with what was answered. @param own the record of the demo's ex-employee */
 export const surveySeeds = (db: Db, company: CompanyId, seeding: Seeding): DatedSeed[] =>
@@ -33,7 +33,7 @@ async function seedSurvey(
   db: Db,
   company: CompanyId,
   survey: DemoSurvey,
-  { own, secret, place, by, now }: Seeding & { place: number },
+  { own, secrets, place, by, now }: Seeding & { place: number },
 ): Promise<void> {
   const { name, state, daysAgo, closesIn, definition, answered } = survey;
   const id = newId(new Date(Math.min(now.getTime() - daysAgo * day, now.getTime()) - day));
@@ -77,7 +77,7 @@ async function seedSurvey(
     if (!definition.anonymous) await writeOwnResponse(db, company, { survey: id, person, ...response, at }, groups);
   }
   if (definition.anonymous) await insertNamelessResponses(db, company, id, responses);
-  await countAnswers({ db, company }, id, responses, { secret: definition.anonymous ? secret : null });
+  await countAnswers({ db, company }, id, responses, { secrets: definition.anonymous ? secrets : null });
   await updateSurvey(db, company, id, { answers: responses.length, shown_answers: responses.length });
 }
 

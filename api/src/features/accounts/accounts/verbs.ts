@@ -82,7 +82,7 @@ export async function uploadOwnPhoto(context: SignedInContext, { file }: { file:
     await audit(own, 'user.photo-changed', { type: 'user', id: actor.id });
     if (before) await deleteFile(own, before);
   });
-  return { url: fileAddress(services.config.secret, company, id) ?? '' };
+  return { url: fileAddress(services.config.secrets, company, id) ?? '' };
 }
 
 /** Removes it; initials stand in its place. */

@@ -19,7 +19,7 @@ export function toProfile(
     id: user.id,
     name: user.name,
     email: user.email,
-    profileImg: user.company_id && fileAddress(config.secret, user.company_id, (face ?? user).profile_image),
+    profileImg: user.company_id && fileAddress(config.secrets, user.company_id, (face ?? user).profile_image),
     designation: user.designation,
     ...identity,
     hasRecord: face !== undefined,

@@ -96,7 +96,10 @@ test.runIf(withAll)('from the command line it prints the password once, and says
         .values({ id: newId(), brand: 'encore', type: 'admin', name: 'Uma Das', email })
         .execute(),
     );
-    expect(call()).toMatchObject({ status: 2, error: expect.stringContaining('reset-password EMAIL [--brand KEY]') });
+    expect(call()).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('reset-password EMAIL [--brand KEY] [--two-step]'),
+    });
     const said = /^The new password of admin@encore\.example on encore is: (\S+)\n$/.exec(call(email).out);
     expect(isStrongPassword(said?.[1] ?? '')).toBe(true);
     expect(call('nobody@company.example')).toEqual({

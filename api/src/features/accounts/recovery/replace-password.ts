@@ -5,6 +5,7 @@ import { Failure } from '#api/core/server/errors.ts';
 import { forgetGuesses } from '#api/core/sessions/attempts.ts';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { endOtherSessions } from '#api/core/sessions/sessions.ts';
+import { endTwoStep } from '#api/features/accounts/security/shared.ts';
 import { findBrandsOf, updatePassword } from './queries.ts';
 
 /** A random password that passes the rule of section 5. */
@@ -12,12 +13,13 @@ const newPassword = () => `${randomBytes(15).toString('base64url')}-Aa1`;
 
 /**
  * Sets a new random password from the machine itself, for whom no mail reaches: operators have none. Every session ends.
+ * @param account `twoStep`: switches its two-step sign-in off as well, for who has lost the app and the recovery codes
  * @returns the password, which is kept nowhere
  * @throws Failure when there is no such account, or one on several brands and none is named
  */
 export async function replacePassword(
   database: Database,
-  account: { email: string; brand: string | undefined },
+  account: { email: string; brand: string | undefined; twoStep?: boolean },
 ): Promise<{ password: string; brand: string }> {
   const email = account.email.trim().toLowerCase();
   const found = await findBrandsOf(database.system, email);
@@ -34,10 +36,15 @@ export async function replacePassword(
     await updatePassword(db, user.id, hash);
     await endOtherSessions(db, user.id, null);
     await forgetGuesses(db, [{ kind: 'account', subject: `${user.brand} ${email}` }]);
-    const action = 'user.password-replaced';
+    if (account.twoStep) await endTwoStep(db, user.id);
     const target = { type: 'user', id: user.id };
-    if (user.company_id) await audit({ db, company: user.company_id, actor: null }, action, target);
-    else await logOperation({ db, actor: null }, action, { target });
+    const actions = [
+      'user.password-replaced',
+      ...(account.twoStep ? (['user.two-step-disabled'] as const) : []),
+    ] as const;
+    for (const action of actions)
+      if (user.company_id) await audit({ db, company: user.company_id, actor: null }, action, target);
+      else await logOperation({ db, actor: null }, action, { target });
   });
   return { password, brand: user.brand };
 }

@@ -1,5 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { bind } from '#api/core/server/http.ts';
+import { codePurpose } from '#api/core/sessions/one-time-codes.ts';
+import { sealedColumn, secretColumns } from '#api/core/sessions/secret-columns.ts';
 import * as contract from '#contract/accounts/security.ts';
 import { changePassword } from './change-password.ts';
 import {
@@ -26,4 +28,15 @@ export const feature: Feature = {
     bind(contract.disableTwoStep, disableTwoStep),
   ],
   tables: { recovery_codes: 'about nobody' },
+  plugs: [
+    secretColumns.add(
+      sealedColumn({
+        table: 'users',
+        key: ['id'],
+        column: 'totp_secret',
+        what: 'two-step codes of accounts',
+        purpose: codePurpose,
+      }),
+    ),
+  ],
 };

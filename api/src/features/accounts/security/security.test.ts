@@ -297,7 +297,7 @@ describe('Own password: POST /users/password (section 5)', () => {
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute();
-    const path = `/account-links?token=${linkToken(server.services.config.secret, id)}`;
+    const path = `/account-links?token=${linkToken(server.services.config.secrets, id)}`;
     expect((await member.get(path)).data.state).toBe('open');
     await member.post('/users/password', { current: password, password: next });
     expect((await member.get(path)).data.state).toBe('expired');

@@ -6,7 +6,14 @@ import { codePurpose, hashOfRecoveryCode, takeCode } from '#api/core/sessions/on
 import { passwordFits } from '#api/core/sessions/passwords.ts';
 import { unseal } from '#api/core/sessions/seal.ts';
 import { securityMessages } from '#contract/accounts/security.ts';
-import { lockCodes, markRecoveryCodeUsed, readSecurityOf, type SecurityRow, updateProtection } from './queries.ts';
+import {
+  lockCodes,
+  markRecoveryCodeUsed,
+  putRecoveryCodes,
+  readSecurityOf,
+  type SecurityRow,
+  updateProtection,
+} from './queries.ts';
 
 /** How long after signing in an account without a password counts as having shown who it is. */
 const freshFor = 15 * 60_000;
@@ -39,6 +46,22 @@ export async function confirmSelf(
   return { account, forget: () => forgetGuess(context, guess) };
 }
 
+/** Switches two-step sign-in off: the codes of the app and the recovery codes are worth nothing more. */
+export async function endTwoStep(db: Db, userId: string): Promise<void> {
+  await updateProtection(db, userId, { totp_secret: null, totp_enabled_at: null, totp_last_step: null });
+  await putRecoveryCodes(db, userId, []);
+}
+
+/** Sealed with a secret that is lost, the codes of the app are no good, and recovery codes still are. */
+function openCodes({ config, log }: PublicContext['services'], sealed: string): string | null {
+  try {
+    return unseal(config.secrets, codePurpose, sealed);
+  } catch {
+    log.error('two-step codes were made with another ENCORE_SECRET');
+    return null;
+  }
+}
+
 /**
  * Uses up a code of the authenticator app or a recovery code, in the caller's transaction as owner.
  * @returns which of the two it was; null when it is wrong, was taken already, or two-step sign-in is not on
@@ -52,7 +75,8 @@ export async function useCode(
   const now = services.clock();
   const row = await lockCodes(db, userId);
   if (!row.totp_secret || !row.totp_enabled_at) return null;
-  const step = takeCode(unseal(services.config.secret, codePurpose, row.totp_secret), code, row.totp_last_step, now);
+  const secret = openCodes(services, row.totp_secret);
+  const step = secret === null ? null : takeCode(secret, code, row.totp_last_step, now);
   if (step !== null) {
     await updateProtection(db, userId, { totp_last_step: step });
     return 'code';

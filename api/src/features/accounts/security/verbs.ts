@@ -22,7 +22,7 @@ import {
   readSessions,
   updateProtection,
 } from './queries.ts';
-import { confirmSelf, useCode } from './shared.ts';
+import { confirmSelf, endTwoStep, useCode } from './shared.ts';
 import { toOwnSession, toSecurity } from './view.ts';
 
 /**
@@ -84,7 +84,7 @@ export async function startTwoStep(context: SignedInContext, { body }: { body: {
   const { forget } = await confirmSelf(context, 'password', body.password);
   await forget();
   const secret = createCodeSecret();
-  const sealed = seal(services.config.secret, codePurpose, secret);
+  const sealed = seal(services.config.secrets, codePurpose, secret);
   if (!(await putPendingSecret(services.database.system, actor.id, sealed)))
     throw new Failure('conflict', securityMessages.alreadyOn);
   return { secret, uri: codeAddress(secret, { issuer: brand.name, account: actor.email ?? '' }) };
@@ -98,7 +98,7 @@ export async function confirmTwoStep(context: SignedInContext, { body }: { body:
     const row = await lockCodes(db, actor.id);
     if (row.totp_enabled_at) throw new Failure('conflict', securityMessages.alreadyOn);
     if (!row.totp_secret) throw new Failure('conflict', securityMessages.notBegun);
-    const step = takeCode(unseal(services.config.secret, codePurpose, row.totp_secret), body.code, null, now);
+    const step = takeCode(unseal(services.config.secrets, codePurpose, row.totp_secret), body.code, null, now);
     if (step === null) throw invalidField('code', securityMessages.wrongCode);
     await updateProtection(db, actor.id, { totp_enabled_at: now, totp_last_step: step });
     const recoveryCodes = await issueRecoveryCodes(db, actor.id);
@@ -139,8 +139,7 @@ export function replaceRecoveryCodes(context: SignedInContext, { body }: { body:
 export async function disableTwoStep(context: SignedInContext, { body }: { body: BothSteps }) {
   const { actor, brand } = context;
   await confirmBothSteps(context, body, async (db) => {
-    await updateProtection(db, actor.id, { totp_secret: null, totp_enabled_at: null, totp_last_step: null });
-    await putRecoveryCodes(db, actor.id, []);
+    await endTwoStep(db, actor.id);
     await recordOwnAction(context, db, {
       action: 'user.two-step-disabled',
       mail: {

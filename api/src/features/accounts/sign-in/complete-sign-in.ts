@@ -27,7 +27,7 @@ export async function completeSignIn(
     throw new Failure('forbidden', accountMessages.unconfirmed);
   }
   if (account.totp_enabled_at !== null)
-    return { data: { challenge: makeChallenge(config.secret, account, clock()) }, cookies: null };
+    return { data: { challenge: makeChallenge(config.secrets, account, clock()) }, cookies: null };
   return beginSession(context, account);
 }
 

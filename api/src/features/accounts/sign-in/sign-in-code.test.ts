@@ -38,7 +38,7 @@ type Guarded = (Member | Operator) & { codeAt: (seconds: number) => string };
 async function guarded(values: Parameters<typeof createMember>[1] = {}): Promise<Guarded> {
   const member = await createMember(server, { password, ...values });
   const secret = new Secret({ size: 20 });
-  const totp_secret = seal(server.services.config.secret, 'totp', secret.base32);
+  const totp_secret = seal(server.services.config.secrets, 'totp', secret.base32);
   await update(member.userId, { totp_secret, totp_enabled_at: start });
   await system()
     .insertInto('recovery_codes')

@@ -21,7 +21,7 @@ export async function signInWithCode(context: PublicContext, { body }: { body: z
   const { services } = context;
   const userId = userOfChallenge(body.challenge);
   const account = userId ? await findAccountById(context, userId) : undefined;
-  const holds = account && challengeHolds(services.config.secret, account, body.challenge, services.clock());
+  const holds = account && challengeHolds(services.config.secrets, account, body.challenge, services.clock());
   if (!holds || account.totp_enabled_at === null) throw new Failure('unauthenticated', doorMessages.challengeOver);
   const guess = await beginGuess(context, { kind: 'code', subject: account.id }, await ownBrowser(context, account.id));
   const used = await inTransaction(services.database, (_, db) => useCode(context, db, account.id, body.code));

@@ -42,7 +42,7 @@ export async function changeSingleSignOn(context: Context, { body }: { body: Sin
     company_id: company,
     issuer: body.issuer,
     client_id: body.clientId,
-    client_secret: given ? seal(services.config.secret, secretPurpose, given) : given === null ? null : kept,
+    client_secret: given ? seal(services.config.secrets, secretPurpose, given) : given === null ? null : kept,
     domains: body.domains,
     role: body.role,
     enabled: body.enabled,

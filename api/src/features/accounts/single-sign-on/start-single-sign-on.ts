@@ -21,7 +21,7 @@ const random = () => randomBytes(32).toString('base64url');
 /** The provider of a company, ready to talk to. @throws Failure when it does not answer */
 export async function openProvider({ services }: PublicContext, row: SettingsRow): Promise<openid.Configuration> {
   const { config, log } = services;
-  const clientSecret = row.client_secret && unseal(config.secret, secretPurpose, row.client_secret);
+  const clientSecret = row.client_secret && unseal(config.secrets, secretPurpose, row.client_secret);
   return connectProvider(services, { issuer: row.issuer, clientId: row.client_id, clientSecret }).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
-import { tokenFor } from '#api-test/links.ts';
+import { anotherSecret, tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 const password = 'Encore@2025';
@@ -124,7 +124,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     const theirs = await join(token, {}, 'homecoming.localhost');
     expect(theirs.statusCode).toBe(404);
     const { system } = server.services.database;
-    for (const wrong of [`${id}.${'A'.repeat(43)}`, linkToken('another secret, another secret', id), `${token}x`]) {
+    for (const wrong of [`${id}.${'A'.repeat(43)}`, linkToken(anotherSecret, id), `${token}x`]) {
       const answer = await join(wrong);
       expect({ status: answer.statusCode, ...answer.json() }).toEqual({
         status: 404,

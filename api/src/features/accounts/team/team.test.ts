@@ -417,7 +417,7 @@ describe('Removing: DELETE /team/{id}', () => {
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute();
-    const path = `/account-links?token=${linkToken(server.services.config.secret, id)}`;
+    const path = `/account-links?token=${linkToken(server.services.config.secrets, id)}`;
     expect((await server.as(null).get(path)).data.state).toBe('open');
     await owner.post(`/team/${hr.userId}`, { disabled: true });
     expect((await server.as(null).get(path)).data.state).toBe('expired');
@@ -433,7 +433,7 @@ describe('The link of an invitation, where no mail server is set: POST /team/inv
     const { data } = await invite(owner, email);
     const copied = await copy(owner, data._id);
     expect(copied.status).toBe(200);
-    const token = linkToken(server.services.config.secret, data._id);
+    const token = linkToken(server.services.config.secrets, data._id);
     expect(copied.data).toEqual({
       link: expect.stringMatching(new RegExp(`^http://localhost:\\d+/join\\?token=${token}$`)),
       expiresAt: data.expiresAt,

@@ -11,7 +11,7 @@ export function toMember(config: Config, company: CompanyId, row: MemberRow): Te
     email: row.email,
     role: row.role,
     designation: row.designation,
-    profileImg: fileAddress(config.secret, company, row.profile_image),
+    profileImg: fileAddress(config.secrets, company, row.profile_image),
     twoStep: row.totp_enabled_at !== null,
     lastSignedInAt: row.last_signed_in_at,
     disabled: row.disabled_at !== null,

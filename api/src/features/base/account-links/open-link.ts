@@ -28,7 +28,7 @@ export const byLink = (...purposes: readonly LinkPurpose[]) => ({
     { services, brand }: PublicContext,
     { query, body }: { query: WithToken | undefined; body: WithToken | undefined },
   ): Promise<FoundLink | null> {
-    const id = readLinkToken(services.config.secret, (query ?? body)?.token ?? '');
+    const id = readLinkToken(services.config.secrets, (query ?? body)?.token ?? '');
     const link = id ? await findLink(services.database.system, brand.key, id) : undefined;
     return link?.company_id && purposes.includes(link.purpose) ? { company: link.company_id, link } : null;
   },

@@ -54,7 +54,7 @@ export function copyLink(
   id: string,
 ): string {
   if (!mayCopyLinks(context)) throw new Failure('conflict', linkMessages.byMail);
-  return `${context.brand.siteUrl}${page}?token=${linkToken(context.services.config.secret, id)}`;
+  return `${context.brand.siteUrl}${page}?token=${linkToken(context.services.config.secrets, id)}`;
 }
 
 /** How many links of this kind a company has sent since the moment, used or not. */

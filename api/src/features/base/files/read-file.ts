@@ -13,7 +13,7 @@ type Input = RouteInput<typeof route>;
 export const bySignature = {
   company({ services }: PublicContext, { params, query }: Input) {
     const { company, id } = params;
-    const fits = fileSignatureFits(services.config.secret, company, id, query.signature);
+    const fits = fileSignatureFits(services.config.secrets, company, id, query.signature);
     return fits ? { company: trustedCompanyId(company) } : null;
   },
   perMinute: null,

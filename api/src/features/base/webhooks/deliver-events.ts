@@ -47,7 +47,7 @@ async function call(services: Services, row: Claimed): Promise<Outcome> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Encore-Webhooks/1',
-    ...signPayload(unseal(config.secret, secretPurpose, row.secret), row.id, clock(), body),
+    ...signPayload(unseal(config.secrets, secretPurpose, row.secret), row.id, clock(), body),
   };
   const started = performance.now();
   const milliseconds = () => Math.round(performance.now() - started);

@@ -1,7 +1,9 @@
 import type { Feature } from '#api/core/feature.ts';
 import { bind } from '#api/core/server/http.ts';
+import { sealedColumn, secretColumns } from '#api/core/sessions/secret-columns.ts';
 import * as contract from '#contract/base/webhooks.ts';
 import { tables } from './person-tables.ts';
+import { secretPurpose } from './sign-payload.ts';
 import { startWebhookWorker, webhookQueues } from './tasks.ts';
 import {
   changeWebhook,
@@ -28,4 +30,15 @@ export const feature: Feature = {
   queues: webhookQueues,
   startWorker: startWebhookWorker,
   tables,
+  plugs: [
+    secretColumns.add(
+      sealedColumn({
+        table: 'webhooks',
+        key: ['company_id', 'id'],
+        column: 'secret',
+        what: 'secrets of webhooks',
+        purpose: secretPurpose,
+      }),
+    ),
+  ],
 };

@@ -55,7 +55,7 @@ export async function createWebhook(context: Context, { body }: { body: z.infer<
     id,
     url: body.url,
     events: body.events,
-    secret: seal(services.config.secret, secretPurpose, secret),
+    secret: seal(services.config.secrets, secretPurpose, secret),
     created_by: actor.id,
     created_at: services.clock(),
   });
@@ -93,7 +93,7 @@ export async function deleteWebhook(context: Context, { params }: { params: { id
 export async function rotateSecret(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
   const secret = createSecret();
-  const sealed = seal(services.config.secret, secretPurpose, secret);
+  const sealed = seal(services.config.secrets, secretPurpose, secret);
   if (!(await updateWebhook(db, company, params.id, { secret: sealed }))) throw notFound(webhookMessages.notFound);
   await audit(context, 'webhook.secret-changed', { type: 'webhook', id: params.id });
   return { ...(await findWebhook(context, params.id)), secret };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '#api/core/context.ts';
-import { deriveKey } from '#api/core/installation/config.ts';
+import { deriveKey } from '#api/core/installation/secrets.ts';
 import { callOut, OutgoingError } from '#api/core/work/outgoing-http.ts';
 import { claimWaiting, giveBack, giveUpBefore, markForwarded, type Waiting } from './forward-queries.ts';
 
@@ -46,7 +46,8 @@ async function send(
   { url, key }: { url: string; key: string },
   rows: readonly Waiting[],
 ): Promise<string | null> {
-  const hash = (text: string) => createHmac('sha256', deriveKey(config.secret, 'analytics')).update(text).digest('hex');
+  const hash = (text: string) =>
+    createHmac('sha256', deriveKey(config.secrets, 'analytics')).update(text).digest('hex');
   const batch = rows.map(({ company_id, id, kind, at, person_id, actor_id, count }) => {
     const company = hash(company_id);
     return {

@@ -27,7 +27,7 @@ export const toPrivacyRequest = (
       ? {
           _id: row.person_id,
           name: row.person_name,
-          profileImg: fileAddress(services.config.secret, company, row.person_image),
+          profileImg: fileAddress(services.config.secrets, company, row.person_image),
           deleted: row.person_status === 0,
         }
       : null,

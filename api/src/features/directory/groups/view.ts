@@ -12,5 +12,5 @@ export function toGroup(row: GroupRow, count: number | undefined, faces: Group['
 
 /** A member as the group shows them. */
 export function toFace({ services, company }: Context, row: FaceRow): Group['faces'][number] {
-  return { _id: row.id, name: row.name, profileImg: fileAddress(services.config.secret, company, row.profile_image) };
+  return { _id: row.id, name: row.name, profileImg: fileAddress(services.config.secrets, company, row.profile_image) };
 }

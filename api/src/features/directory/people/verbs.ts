@@ -193,5 +193,5 @@ export async function uploadPhoto(
   await audit(context, 'person.photo-changed', { type: 'person', id: person.id }, originOf(context.actor));
   await emitEvent(context, 'person.changed', { person: { _id: person.id }, fields: ['profileImg'] });
   if (person.profile_image) await deleteFile(context, person.profile_image);
-  return { url: fileAddress(services.config.secret, company, id) ?? '' };
+  return { url: fileAddress(services.config.secrets, company, id) ?? '' };
 }

@@ -29,7 +29,7 @@ export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilt
     email: contact ? row.email : null,
     name: row.name,
     gender: row.gender,
-    profileImg: fileAddress(context.services.config.secret, context.company, row.profile_image),
+    profileImg: fileAddress(context.services.config.secrets, context.company, row.profile_image),
     lastActive: row.last_active_at,
     jobSearchStatus: contact ? row.job_search_status : null,
     companyName: row.company_name,

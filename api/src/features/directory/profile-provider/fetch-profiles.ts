@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#api/core/context.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import { unseal } from '#api/core/sessions/seal.ts';
 import { unstorableText } from '#api/core/texts/unstorable-text.ts';
 import { callOut, OutgoingError } from '#api/core/work/outgoing-http.ts';
@@ -72,7 +73,7 @@ async function call(
     'content-type': 'application/json',
     accept: 'application/json',
     'user-agent': 'Encore-Profiles/1',
-    authorization: `Bearer ${openKey(config.secret, key)}`,
+    authorization: `Bearer ${openKey(config.secrets, key)}`,
   };
   const response = await callOut(config, url, {
     method: 'POST',
@@ -94,9 +95,9 @@ async function call(
   return parsed.data.people;
 }
 
-function openKey(secret: string, key: string | null): string {
+function openKey(secrets: Secrets, key: string | null): string {
   try {
-    if (key !== null) return unseal(secret, keyPurpose, key);
+    if (key !== null) return unseal(secrets, keyPurpose, key);
   } catch {
     // Sealed with another ENCORE_SECRET.
   }

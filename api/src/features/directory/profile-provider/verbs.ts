@@ -23,7 +23,7 @@ export async function changeProfileProvider(context: Context, { body }: { body: 
   checkUrl(context, url);
   const before = await readProvider(db, company);
   const kept = before?.url === url ? before.key : null;
-  const key = given === undefined ? kept : seal(services.config.secret, keyPurpose, given);
+  const key = given === undefined ? kept : seal(services.config.secrets, keyPurpose, given);
   if (enabled && key === null) throw invalidField('key', profileProviderMessages.keyRequired);
   const fields = [
     ...(before?.url === url ? [] : ['url']),

@@ -36,7 +36,7 @@ const missing = (): never => {
  */
 export const byCampaignKey = {
   async company({ services }: PublicContext, { params, query, body }: WithKey): Promise<FoundReader | null> {
-    const copy = readRecipientToken(services.config.secret, query?.key ?? body?.key ?? '');
+    const copy = readRecipientToken(services.config.secrets, query?.key ?? body?.key ?? '');
     if (!copy) return null;
     const { company, outbox } = copy;
     const found = await asCompany(services.database, company, ({ db }) =>

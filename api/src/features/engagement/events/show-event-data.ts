@@ -48,7 +48,7 @@ export const eventHead: PageHead = {
     );
     if (!row || !isWritten(row)) return null;
     const url = brand.siteUrl + attendEventPath(id);
-    const cover = fileAddress(config.secret, of, row.cover);
+    const cover = fileAddress(config.secrets, of, row.cover);
     const name = company.name ?? brand.name;
     const logo = logoOf(brand, name, look);
     const description = escapeHtml(beginning(`${name}. ${row.description}`));

@@ -23,7 +23,7 @@ function toWritten({ services, company }: ViewContext, row: EventRow) {
     _id: row.id,
     title: row.title,
     description: row.description,
-    cover: fileAddress(services.config.secret, company, row.cover),
+    cover: fileAddress(services.config.secrets, company, row.cover),
     timeZone: row.time_zone,
     place: name === null ? null : { name, address: row.place_address, mapLink: row.map_link },
     mostGuests: row.most_guests,

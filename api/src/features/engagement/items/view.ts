@@ -12,7 +12,7 @@ export const toItem = (
   _id: row.id,
   name: row.name,
   description: row.description,
-  pictures: row.pictures.map((id) => ({ _id: id, url: fileAddress(services.config.secret, company, id) ?? '' })),
+  pictures: row.pictures.map((id) => ({ _id: id, url: fileAddress(services.config.secrets, company, id) ?? '' })),
   points: row.points,
   variants: variants.map(({ id, name, stock }) => ({ _id: id, name, stock })),
   createdAt: row.created_at,

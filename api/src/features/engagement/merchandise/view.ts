@@ -9,7 +9,7 @@ import { isCancellable } from './policy.ts';
 type ViewContext = Pick<Context, 'services' | 'company'>;
 
 const picture = ({ services, company }: ViewContext, id: string | null) =>
-  fileAddress(services.config.secret, company, id);
+  fileAddress(services.config.secrets, company, id);
 
 /** An item as who may order it sees it. */
 export const toOffered = (item: Item, withPoints: boolean): OfferedItem => ({

@@ -50,7 +50,7 @@ export async function readPoints(
     people: rows.map((row) => ({
       _id: row.id,
       name: row.name,
-      profileImg: fileAddress(services.config.secret, company, row.profile_image),
+      profileImg: fileAddress(services.config.secrets, company, row.profile_image),
       points: row.points,
     })),
     nextCursor: last && found.length > page ? `${last.points} ${last.id}` : null,

@@ -631,7 +631,7 @@ test('a test of its email opens it without counting anything', async () => {
     .where('outbox.company_id', '=', owner.company)
     .orderBy('outbox.id', 'desc')
     .executeTakeFirstOrThrow();
-  const key = recipientToken(server.services.config.secret, { company: owner.company, outbox: id });
+  const key = recipientToken(server.services.config.secrets, { company: owner.company, outbox: id });
   expect((await seen(key, poll)).data).toMatchObject({ isTest: true, canVote: true, question: poll.question });
   const voted = await voteBy(key, poll, optionNamed(poll, 'Goa'));
   expect(voted).toMatchObject({ status: 409, message: campaignMessages.isTest });

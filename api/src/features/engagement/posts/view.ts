@@ -15,7 +15,7 @@ type ViewContext = Pick<Context, 'services' | 'company'>;
 const isEdited = ({ updated_at, published_at }: PostRow) => published_at !== null && updated_at > published_at;
 
 const pictureOf = ({ services, company }: ViewContext, { picture }: PostRow) =>
-  fileAddress(services.config.secret, company, picture);
+  fileAddress(services.config.secrets, company, picture);
 
 /** A post as the company's list shows it. */
 export function toPost(
@@ -57,7 +57,7 @@ export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) 
 }
 
 const photoOf = ({ services, company }: ViewContext, row: { profile_image: string | null }) =>
-  fileAddress(services.config.secret, company, row.profile_image);
+  fileAddress(services.config.secrets, company, row.profile_image);
 
 /** Who wrote a comment: name and face alone; null: the company. */
 const writerOf = (context: ViewContext, row: WriterRow): Comment['by'] =>

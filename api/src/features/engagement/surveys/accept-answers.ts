@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { sealedColumn } from '#api/core/sessions/secret-columns.ts';
 import { admittedOf } from '#contract/engagement/secrecy.ts';
 import { firstAlike } from '#contract/engagement/survey-structure.ts';
 import { countAnswers, findVersions } from './counting-queries.ts';
@@ -9,7 +10,17 @@ import { insertNamelessResponses, type Response } from './response-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
-const purpose = 'survey answers that wait';
+const waitingPurpose = 'survey answers that wait';
+
+/** The answers of anonymous surveys that wait to be counted. */
+export const waitingAnswersColumn = sealedColumn({
+  table: 'surveys',
+  key: ['company_id', 'id'],
+  column: 'pending',
+  what: 'surveys with answers that wait to be counted',
+  purpose: waitingPurpose,
+  whenLost: 'empty',
+});
 
 /**
  * Takes an anonymous answer, or none, and counts what may be counted. Answers wait with those that could have come from the same people:
@@ -22,8 +33,9 @@ export async function acceptAnswers(
   isOver: boolean,
 ): Promise<void> {
   const { db, company, services } = context;
-  const { secret } = services.config;
-  const waiting = survey.pending === null ? [] : (JSON.parse(unseal(secret, purpose, survey.pending)) as Response[]);
+  const { secrets } = services.config;
+  const waiting =
+    survey.pending === null ? [] : (JSON.parse(unseal(secrets, waitingPurpose, survey.pending)) as Response[]);
   if (answer) waiting.push(answer);
   const versions = survey.version === 1 ? [] : await findVersions(context, survey.id);
   const alike = Map.groupBy(
@@ -33,7 +45,7 @@ export async function acceptAnswers(
   const admitted = [...alike.values()].flatMap(drawFrom(isOver));
   // What is over and still waits was given by too few to be counted, and is forgotten.
   const left = isOver ? [] : [...alike.values()].flat();
-  const pending = left.length === 0 ? null : seal(secret, purpose, JSON.stringify(left));
+  const pending = left.length === 0 ? null : seal(secrets, waitingPurpose, JSON.stringify(left));
   const shown = isOver ? survey.answers : survey.shown_answers + admitted.length;
   await updateSurvey(db, company, survey.id, { pending, shown_answers: shown });
   await showParticipants(db, company, survey.id, isOver ? null : admitted.length);
@@ -44,7 +56,7 @@ export async function acceptAnswers(
     survey.id,
     admitted.map(({ version, answers }) => ({ version, answers })),
   );
-  await countAnswers(context, survey.id, admitted, { secret });
+  await countAnswers(context, survey.id, admitted, { secrets });
 }
 
 /** Takes by lot, from answers that are alike, those that are counted now. */

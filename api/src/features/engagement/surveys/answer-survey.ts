@@ -119,7 +119,7 @@ async function finish(context: Inside, { row, person, answers: given }: Finished
   if (anonymous) await acceptAnswers(context, { ...row, answers }, response, isLast);
   else {
     await writeOwnResponse(db, company, { survey: row.id, person, ...response, at: services.clock() }, groups);
-    await countAnswers(context, row.id, [response], { secret: null });
+    await countAnswers(context, row.id, [response], { secrets: null });
     await dropOtherFiles(context, { row, person, answers: given });
   }
   if (isLast) await closeNow(context, row.id);

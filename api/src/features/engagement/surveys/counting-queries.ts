@@ -1,6 +1,8 @@
 import type { Context } from '#api/core/context.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import { sendProgressHint } from '#api/core/server/hints.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { sealedColumn } from '#api/core/sessions/secret-columns.ts';
 import { surveyBreakdowns } from '#contract/engagement/survey-groups.ts';
 import { addAnswers, emptyTally, type SurveyTally } from '#contract/engagement/survey-tally.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
@@ -17,9 +19,20 @@ import type { Response } from './response-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 /** What the tallies of an anonymous survey are sealed with; null: they are those of an identified one, and lie open. */
-type Secret = string | null;
+type SealedWith = Secrets | null;
 
-const purpose = 'survey tally';
+const tallyPurpose = 'survey tally';
+/** The tallies of anonymous surveys; those of the others are JSON that lies open. */
+export const talliesColumn = sealedColumn({
+  table: 'survey_tallies',
+  key: ['company_id', 'survey_id', 'breakdown', 'name'],
+  column: 'tally',
+  what: 'counts of anonymous surveys',
+  purpose: tallyPurpose,
+  where: "t.tally not like '{%'",
+  whenLost: 'delete row',
+});
+
 const all = { breakdown: '', name: '' };
 const keyOf = ({ breakdown, name }: Pick<TallyRow, 'breakdown' | 'name'>) => `${breakdown}/${name}`;
 
@@ -31,8 +44,10 @@ export async function findVersions({ db, company }: Inside, id: string) {
 }
 
 /** Of an anonymous survey its tallies are sealed: of a group of one they would be that one's answers. */
-export const secretOf = ({ definition }: Pick<SurveyRow, 'definition'>, { config }: Context['services']): Secret =>
-  definition.anonymous ? config.secret : null;
+export const secretsOf = (
+  { definition }: Pick<SurveyRow, 'definition'>,
+  { config }: Context['services'],
+): SealedWith => (definition.anonymous ? config.secrets : null);
 
 /**
  * Counts answers in all and in the groups of whoever gave them, or takes them out again. The survey is locked: nobody else counts
@@ -42,7 +57,7 @@ export async function countAnswers(
   { db, company }: Inside,
   survey: string,
   responses: readonly Response[],
-  { secret, by = 1 }: { secret: Secret; by?: 1 | -1 },
+  { secrets, by = 1 }: { secrets: SealedWith; by?: 1 | -1 },
 ): Promise<void> {
   if (responses.length === 0) return;
   const versions = await findVersions({ db, company }, survey);
@@ -51,7 +66,7 @@ export async function countAnswers(
   const wanted = new Map(given.flatMap(({ places }) => places.map((place) => [keyOf(place), place])));
   const tallies = new Map<string, SurveyTally>();
   for (const row of await readTallyRowsOf(db, company, survey, [...wanted.values()]))
-    tallies.set(keyOf(row), openTally(secret, row.tally));
+    tallies.set(keyOf(row), openTally(secrets, row.tally));
   for (const { response, places } of given)
     for (const place of places) {
       const before = tallies.get(keyOf(place)) ?? emptyTally;
@@ -59,7 +74,7 @@ export async function countAnswers(
     }
   const rows = [...wanted].map(([key, place]) => ({
     ...place,
-    tally: sealTally(secret, tallies.get(key) ?? emptyTally),
+    tally: sealTally(secrets, tallies.get(key) ?? emptyTally),
   }));
   await writeTallyRows(db, company, survey, rows);
   // Of an anonymous survey too, since it is counted in steps: nobody is told of one answer.
@@ -71,21 +86,21 @@ const placesOf = ({ groups }: Response) => [
   ...surveyBreakdowns.map((breakdown) => ({ breakdown, name: groups[breakdown] })),
 ];
 
-function sealTally(secret: Secret, tally: SurveyTally): string {
+function sealTally(secrets: SealedWith, tally: SurveyTally): string {
   const text = JSON.stringify(tally);
-  return secret === null ? text : seal(secret, purpose, text);
+  return secrets === null ? text : seal(secrets, tallyPurpose, text);
 }
-const openTally = (secret: Secret, kept: string) =>
-  JSON.parse(secret === null ? kept : unseal(secret, purpose, kept)) as SurveyTally;
+const openTally = (secrets: SealedWith, kept: string) =>
+  JSON.parse(secrets === null ? kept : unseal(secrets, tallyPurpose, kept)) as SurveyTally;
 
 /** The tally of a survey and, of a breakdown, those of its groups. */
-export async function readTallies({ db, company }: Inside, survey: string, secret: Secret, breakdown?: string) {
+export async function readTallies({ db, company }: Inside, survey: string, secrets: SealedWith, breakdown?: string) {
   const rows = await readTallyRows(db, company, survey, breakdown === undefined ? [''] : ['', breakdown]);
   const total = rows.find((row) => row.breakdown === '');
   return {
-    tally: total ? openTally(secret, total.tally) : emptyTally,
+    tally: total ? openTally(secrets, total.tally) : emptyTally,
     groups: rows.flatMap((row) =>
-      row.breakdown === '' ? [] : [{ name: row.name, tally: openTally(secret, row.tally) }],
+      row.breakdown === '' ? [] : [{ name: row.name, tally: openTally(secrets, row.tally) }],
     ),
   };
 }

@@ -1,13 +1,16 @@
 import type { Feature } from '#api/core/feature.ts';
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
+import { secretColumns } from '#api/core/sessions/secret-columns.ts';
 import { audienceFilters } from '#api/features/directory/audience/plugs.ts';
 import { byCampaignKey } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { campaignContents } from '#api/features/engagement/campaigns/plugs.ts';
 import { answerSurveyPath } from '#contract/base/paths.ts';
 import { surveyEmail } from '#contract/engagement/campaign-emails.ts';
 import * as contract from '#contract/engagement/surveys.ts';
+import { waitingAnswersColumn } from './accept-answers.ts';
 import { answerByLink, answerSurvey, readLinkedSurvey, readOwnSurvey } from './answer-survey.ts';
+import { talliesColumn } from './counting-queries.ts';
 import { createSurvey, listSurveyProblems } from './create-survey.ts';
 import { exportSurvey } from './export-survey.ts';
 import { surveyFilter } from './filter-queries.ts';
@@ -45,6 +48,7 @@ export const feature: Feature = {
   tables,
   startWorker: startSurveyWorker,
   plugs: [
+    secretColumns.add(talliesColumn, waitingAnswersColumn),
     audienceFilters.add(surveyFilter),
     campaignContents.add({
       kind: 'survey',

@@ -19,7 +19,7 @@ async function forgetAnswers(
     await lockSurvey(db, company, survey_id);
     const [row] = await readSurveyRows(db, company, [survey_id]);
     if (!row) continue;
-    await countAnswers({ db, company }, survey_id, [{ version, answers, groups }], { secret: null, by: -1 });
+    await countAnswers({ db, company }, survey_id, [{ version, answers, groups }], { secrets: null, by: -1 });
     await updateSurvey(db, company, survey_id, { answers: row.answers - 1 });
   }
   await deleteResponses(

@@ -21,7 +21,7 @@ import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import { emptyTally, unitedQuestions } from '#contract/engagement/survey-tally.ts';
 import type { Survey, SurveyResults, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
-import { findVersions, readTallies, secretOf } from './counting-queries.ts';
+import { findVersions, readTallies, secretsOf } from './counting-queries.ts';
 import { breakdownsOf, isFull, isLive, refuseSurveyChange, shownOf } from './policy.ts';
 import {
   insertVersion,
@@ -72,7 +72,7 @@ export async function findResults(
   if (asked && !breakdowns.includes(asked)) throw invalidField('breakdown', surveyMessages.otherBreakdown);
   const groupsLater = anonymous && isLive(state);
   const breakdown = groupsLater ? undefined : asked;
-  const counted = await readTallies(context, id, secretOf(row, context.services), breakdown);
+  const counted = await readTallies(context, id, secretsOf(row, context.services), breakdown);
   const isHidden = anonymous && counted.tally.finished < secrecy.step;
   const tally = isHidden ? emptyTally : counted.tally;
   const groups = counted.groups.filter((group) => group.tally.finished > 0);
@@ -112,7 +112,7 @@ export async function listSurveyTexts(
   const { db, company, actor } = context;
   await findCampaignRow(context, id);
   const row = await findSurveyRow(context, id);
-  const counted = await readTallies(context, id, secretOf(row, context.services));
+  const counted = await readTallies(context, id, secretsOf(row, context.services));
   if (row.definition.anonymous && counted.tally.finished < secrecy.step)
     return { texts: [], total: 0, nextCursor: null };
   const { rows, total } = await readTexts(db, company, {

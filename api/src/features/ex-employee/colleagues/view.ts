@@ -13,7 +13,7 @@ import type { FaceRow, ReportRow } from './report-queries.ts';
 type ViewContext = Pick<Context, 'company' | 'services'>;
 
 const photoOf = ({ company, services }: ViewContext, row: { profile_image: string | null }) =>
-  fileAddress(services.config.secret, company, row.profile_image);
+  fileAddress(services.config.secrets, company, row.profile_image);
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 

@@ -18,9 +18,9 @@ type LinkPage = PageContext<Link>;
 /** The company of the copy that a link stands in, on the brand that its mail was sent by. */
 export const byLink = {
   company({ services }: PublicContext, { query }: Input): Link | null {
-    const { secret } = services.config;
-    const copy = readRecipientToken(secret, query.of);
-    const target = unsealTarget(secret, query.to);
+    const { secrets } = services.config;
+    const copy = readRecipientToken(secrets, query.of);
+    const target = unsealTarget(secrets, query.to);
     return copy && target ? { ...copy, token: query.of, brand: target.brand, target } : null;
   },
 };

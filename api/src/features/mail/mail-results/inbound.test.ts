@@ -89,7 +89,7 @@ describe('Who may post what comes back', () => {
     const body = { type: 'complaint', recipient: 'a@mail.example' };
     const minutes = (count: number) => Date.now() + count * 60_000;
     for (const call of [
-      { secret: anotherSecret },
+      { secret: anotherSecret.current },
       { at: minutes(-6) },
       { at: minutes(6) },
       { at: Number.NaN },

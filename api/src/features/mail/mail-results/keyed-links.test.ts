@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { trustedCompanyId } from '#api/core/ids.ts';
+import { onlySecret } from '#api/core/installation/secrets.ts';
 import { linkToken } from '#api/core/pages/links.ts';
 import { recipientToken, sealTarget } from '#api/features/mail/messages/track-links.ts';
 import { oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';
 import { redactKeys } from '#contract/base/keyed-addresses.ts';
 import { keyedAddresses } from '#contract/base/paths.ts';
 
-const secret = 'a secret of at least thirty-two characters';
+const secret = onlySecret('a secret of at least thirty-two characters');
 const company = trustedCompanyId('0199c1f0-7c1e-7c1e-8c1e-0123456789ab');
 const [id, link] = ['0199c1f0-7c1e-7c1e-8c1e-ba9876543210', 'f4a1d2c3-5b6e-4f70-9182-a3b4c5d6e7f8'];
 const site = 'https://alumni.acme.example';

@@ -91,7 +91,7 @@ async function findRow({ config, database, clock }: Taking, incoming: Incoming):
   const isAnswer = judged.kind === 'reply' || judged.kind === 'auto_reply';
   const domain = config.mailReturnDomain;
   for (const address of domain ? new Set(addresses) : []) {
-    const token = domain && readReturnAddress(config.secret, address, domain);
+    const token = domain && readReturnAddress(config.secrets, address, domain);
     if (!token || (token.kind === 'reply' && !isAnswer)) continue;
     const row = await findSentMail(database.system, token.outbox);
     if (row) return row;

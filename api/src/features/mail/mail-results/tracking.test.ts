@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTarget } from '#api/features/mail/messages/track-links.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { anotherSecret } from '#api-test/links.ts';
 import { parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -138,7 +139,7 @@ test('a link leads only where it led in its own mail', async () => {
   const link = (target: string | null, copy: string | null) =>
     `http://localhost/api/mail/click?to=${target}&of=${copy}`;
   const changed = (token: string | null) => `${token?.slice(0, -1)}${token?.endsWith('A') ? 'Q' : 'A'}`;
-  const forged = sealTarget('another secret, another secret, anot', {
+  const forged = sealTarget(anotherSecret, {
     brand: 'encore',
     message: '',
     url: 'https://evil.example',

@@ -58,8 +58,8 @@ async function prepare(sender: Sender, row: Claimed) {
   // Nothing is counted of what is about an account, and where the company or the message says no.
   if (message.topic === null || !message.track || !message.tracks_mail)
     return { message, brand, pattern, trackedPattern: null };
-  const { secret } = sender.config;
-  const tracking = { secret, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
+  const { secrets } = sender.config;
+  const tracking = { secrets, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
   return { message, brand, pattern, trackedPattern: prepareMail(message, brand, look, tracking) };
 }
 
@@ -84,7 +84,7 @@ async function sendCopy(
   { message, brand, pattern, trackedPattern }: Awaited<ReturnType<typeof prepare>>,
   row: Claimed,
 ): Promise<void> {
-  const { secret, mailReturnDomain: returnDomain } = sender.config;
+  const { secrets, mailReturnDomain: returnDomain } = sender.config;
   const { link, askedBy } = row.merge;
   const values = recipientValues(message, row);
   const mail = {
@@ -96,16 +96,16 @@ async function sendCopy(
     to: { name: values.name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.
     replyTo:
-      returnDomain && message.topic !== null ? returnAddress(secret, 'reply', row.id, returnDomain) : message.reply_to,
-    returnTo: returnDomain && returnAddress(secret, 'bounce', row.id, returnDomain),
+      returnDomain && message.topic !== null ? returnAddress(secrets, 'reply', row.id, returnDomain) : message.reply_to,
+    returnTo: returnDomain && returnAddress(secrets, 'bounce', row.id, returnDomain),
     pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
   if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
   const linkQuery = link?.id
-    ? `?token=${linkToken(secret, link.id)}`
+    ? `?token=${linkToken(secrets, link.id)}`
     : link?.keyed
-      ? `?key=${recipientToken(secret, { company: row.company_id, outbox: row.id })}`
+      ? `?key=${recipientToken(secrets, { company: row.company_id, outbox: row.id })}`
       : '';
   values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
   const headers: Record<string, string> = {
@@ -114,14 +114,14 @@ async function sendCopy(
   };
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic !== null) {
-    const unsubscribe = unsubscribeToken(secret, {
+    const unsubscribe = unsubscribeToken(secrets, {
       brand: brand.key,
       company: row.company_id,
       email: row.email,
       topic: message.topic,
       outbox: row.id,
     });
-    values[tokenField] = recipientToken(secret, { company: row.company_id, outbox: row.id });
+    values[tokenField] = recipientToken(secrets, { company: row.company_id, outbox: row.id });
     values.unsubscribeUrl = unsubscribePage(brand, unsubscribe);
     headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '#api/core/installation/config.ts';
+import { deriveKey, eachSecret, type Secrets } from '#api/core/installation/secrets.ts';
 import { isSameText } from '#api/core/server/same-text.ts';
 
 /** What comes back to a mail: what its delivery met, and what its reader answers. */
@@ -22,27 +22,28 @@ function fromBase32(text: string): Buffer {
 
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-function tokenOf(secret: string, kind: ReturnKind, outbox: string): string {
+function tokenOf(secrets: Secrets, kind: ReturnKind, outbox: string): string {
   const id = Buffer.from(outbox.replaceAll('-', ''), 'hex');
-  const signature = createHmac('sha256', deriveKey(secret, `${kind} address`))
+  const signature = createHmac('sha256', deriveKey(secrets, `${kind} address`))
     .update(id)
     .digest();
   return toBase32(Buffer.concat([id, signature.subarray(0, signatureBytes)]));
 }
 
 /** The address that answers for one row of the outbox; 49 characters before the @. */
-export function returnAddress(secret: string, kind: ReturnKind, outbox: string, domain: string): string {
-  return `${kind}+${tokenOf(secret, kind, outbox)}@${domain}`;
+export function returnAddress(secrets: Secrets, kind: ReturnKind, outbox: string, domain: string): string {
+  return `${kind}+${tokenOf(secrets, kind, outbox)}@${domain}`;
 }
 
 /** The row that an address of {@link returnAddress} is about; null when it was not made here. */
 export function readReturnAddress(
-  secret: string,
+  secrets: Secrets,
   address: string,
   domain: string,
 ): { kind: ReturnKind; outbox: string } | null {
   const [, kind, token = '', at] = /^(bounce|reply)\+([0-9a-v]{42})@(.+)$/.exec(address.toLowerCase()) ?? [];
   if ((kind !== 'bounce' && kind !== 'reply') || at !== domain) return null;
   const outbox = uuidOf(fromBase32(token).subarray(0, 16));
-  return isSameText(tokenOf(secret, kind, outbox), token) ? { kind, outbox } : null;
+  const isOurs = eachSecret(secrets).some((one) => isSameText(tokenOf(one, kind, outbox), token));
+  return isOurs ? { kind, outbox } : null;
 }

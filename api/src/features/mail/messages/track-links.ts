@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
-import { deriveKey } from '#api/core/installation/config.ts';
+import { deriveKey, eachSecret, type Secrets } from '#api/core/installation/secrets.ts';
 import { isSameText } from '#api/core/server/same-text.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
@@ -14,31 +14,31 @@ const hexOf = (id: string) => id.replaceAll('-', '');
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The token of one recipient's copy: short, and the same in all links of the copy. */
-export function recipientToken(secret: string, { company, outbox }: { company: CompanyId; outbox: string }): string {
+export function recipientToken(secrets: Secrets, { company, outbox }: { company: CompanyId; outbox: string }): string {
   const ids = Buffer.from(hexOf(company) + hexOf(outbox), 'hex');
-  const signature = createHmac('sha256', deriveKey(secret, purpose)).update(ids).digest();
+  const signature = createHmac('sha256', deriveKey(secrets, purpose)).update(ids).digest();
   return Buffer.concat([ids, signature.subarray(0, signatureBytes)]).toString('base64url');
 }
 
 /** Whose copy it is; null when the token was not made here. */
-export function readRecipientToken(secret: string, token: string): { company: CompanyId; outbox: string } | null {
+export function readRecipientToken(secrets: Secrets, token: string): { company: CompanyId; outbox: string } | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32 + signatureBytes) return null;
   const found = { company: trustedCompanyId(uuidOf(bytes.subarray(0, 16))), outbox: uuidOf(bytes.subarray(16, 32)) };
-  return isSameText(recipientToken(secret, found), token) ? found : null;
+  return eachSecret(secrets).some((one) => isSameText(recipientToken(one, found), token)) ? found : null;
 }
 
 /** Where a link leads, for the one message that it stood in; an empty address: the picture of that message. */
 export type TrackedLink = { brand: string; message: string; url: string };
 
-export function sealTarget(secret: string, { brand, message, url }: TrackedLink): string {
-  return seal(secret, purpose, JSON.stringify([brand, message, url]));
+export function sealTarget(secrets: Secrets, { brand, message, url }: TrackedLink): string {
+  return seal(secrets, purpose, JSON.stringify([brand, message, url]));
 }
 
 /** Opens what {@link sealTarget} made; null when it was not made here. */
-export function unsealTarget(secret: string, token: string): TrackedLink | null {
+export function unsealTarget(secrets: Secrets, token: string): TrackedLink | null {
   try {
-    const [brand, message, url] = JSON.parse(unseal(secret, purpose, token)) as [string, string, string];
+    const [brand, message, url] = JSON.parse(unseal(secrets, purpose, token)) as [string, string, string];
     return { brand, message, url };
   } catch {
     return null;
@@ -56,7 +56,7 @@ const unescapeHtml = (text: string) =>
 const anchor = /(<a\b[^<>]*?\shref\s*=\s*")([^"<>]*)("[^<>]*>)(?!\s*(?:https?:|www\.))/gi;
 
 /** The address below which tracked links stand. */
-export type Tracking = { secret: string; siteUrl: string; brand: string; message: string };
+export type Tracking = { secrets: Secrets; siteUrl: string; brand: string; message: string };
 
 /**
  * Leads the links of a prepared mail by us, once for all recipients: each copy differs by its token alone. Only links to pages, and
@@ -76,6 +76,6 @@ export function trackingPicture(tracking: Tracking): string {
   return `<img src="${escapeHtml(addressOf(tracking, 'open.gif', ''))}" alt="" width="1" height="1" style="display:block;width:1px;height:1px;border:0">`;
 }
 
-function addressOf({ secret, siteUrl, brand, message }: Tracking, page: 'click' | 'open.gif', url: string): string {
-  return `${siteUrl}/api/mail/${page}?to=${sealTarget(secret, { brand, message, url })}&of=${trackField}`;
+function addressOf({ secrets, siteUrl, brand, message }: Tracking, page: 'click' | 'open.gif', url: string): string {
+  return `${siteUrl}/api/mail/${page}?to=${sealTarget(secrets, { brand, message, url })}&of=${trackField}`;
 }

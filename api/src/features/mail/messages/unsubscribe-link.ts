@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
-import { deriveKey } from '#api/core/installation/config.ts';
+import { deriveKey, eachSecret, type Secrets } from '#api/core/installation/secrets.ts';
 import { isSameText } from '#api/core/server/same-text.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -25,17 +25,17 @@ const topicOf = (text: string | null | undefined) => mailTopics.find((known) => 
 
 /** The token of an unsubscribe link, sealed: nobody reads company or address in it, and it never expires. */
 export function unsubscribeToken(
-  secret: string,
+  secrets: Secrets,
   { brand, company, email, topic, outbox }: Omit<UnsubscribeLink, 'topic'> & { topic: string | null },
 ): string {
-  return seal(secret, purpose, JSON.stringify([brand, company, email, topic, ...(outbox ? [outbox] : [])]));
+  return seal(secrets, purpose, JSON.stringify([brand, company, email, topic, ...(outbox ? [outbox] : [])]));
 }
 
 /** Reads a token; null when it was not made here. */
-export function readUnsubscribeToken(secret: string, token: string): UnsubscribeLink | OldLink | null {
-  if (token.includes('.')) return readOldToken(secret, token);
+export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeLink | OldLink | null {
+  if (token.includes('.')) return readOldToken(secrets, token);
   try {
-    const [brand, company, email, topic, outbox = null] = JSON.parse(unseal(secret, purpose, token));
+    const [brand, company, email, topic, outbox = null] = JSON.parse(unseal(secrets, purpose, token));
     return { brand, company: trustedCompanyId(company), email, topic: topicOf(topic), outbox };
   } catch {
     return null;
@@ -43,10 +43,11 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
 }
 
 /** Mails that were sent before carry company, address and topic readable, signed. */
-function readOldToken(secret: string, token: string): OldLink | null {
+function readOldToken(secrets: Secrets, token: string): OldLink | null {
   const [payload = ''] = token.split('.');
-  const signature = createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(payload).digest('base64url');
-  if (!isSameText(`${payload}.${signature}`, token)) return null;
+  const signed = (one: Secrets) =>
+    `${payload}.${createHmac('sha256', deriveKey(one, 'unsubscribe')).update(payload).digest('base64url')}`;
+  if (!eachSecret(secrets).some((one) => isSameText(signed(one), token))) return null;
   const [company, email, topic] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, string?];
   const hash = createHash('sha256').update(token).digest();
   return { company: trustedCompanyId(company), email, topic: topicOf(topic), hash };

@@ -32,7 +32,7 @@ const used = () => new Failure('conflict', unsubscribeMessages.used);
 /** The company of a link, on the brand that its mail was sent by. */
 export const byToken = {
   async company({ services, brand }: PublicContext, { query }: Input): Promise<(Found & { link: Link }) | null> {
-    const link = readUnsubscribeToken(services.config.secret, query.token);
+    const link = readUnsubscribeToken(services.config.secrets, query.token);
     if (!link) return null;
     const { company } = link;
     if (!('hash' in link)) return { company, brand: link.brand, link };
@@ -114,7 +114,7 @@ function act(context: LinkPage, { query }: Input, work: (inPage: Inside) => Prom
     if (!(await takeLink(inPage))) throw used();
     await work(inPage);
     const { link, company, brand, services } = inPage;
-    const next = () => unsubscribeToken(services.config.secret, { ...link, company, brand: brand.key, outbox: null });
+    const next = () => unsubscribeToken(services.config.secrets, { ...link, company, brand: brand.key, outbox: null });
     return tell(inPage, 'hash' in link ? next() : query.token);
   });
 }

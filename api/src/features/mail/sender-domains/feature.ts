@@ -1,5 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
+import { privateKeyPurpose } from '#api/core/mail/company-keys.ts';
 import { bind } from '#api/core/server/http.ts';
+import { sealedColumn, secretColumns } from '#api/core/sessions/secret-columns.ts';
 import * as contract from '#contract/mail/sender-domains.ts';
 import { startDomainWorker } from './tasks.ts';
 import { addDomain, checkDomainNow, listDomains, removeDomain } from './verbs.ts';
@@ -13,4 +15,15 @@ export const feature: Feature = {
   ],
   startWorker: startDomainWorker,
   tables: { sender_domains: 'about nobody' },
+  plugs: [
+    secretColumns.add(
+      sealedColumn({
+        table: 'sender_domains',
+        key: ['company_id', 'id'],
+        column: 'private_key',
+        what: 'DKIM keys of companies',
+        purpose: privateKeyPurpose,
+      }),
+    ),
+  ],
 };

@@ -7,6 +7,7 @@ import { developmentBrands } from '#api/core/installation/brands.ts';
 import { sealPrivateKey } from '#api/core/mail/company-keys.ts';
 import { unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { anotherSecret } from '#api-test/links.ts';
 import { arrived, instant } from '#api-test/mail.ts';
 import { dkimVerifier, verifyDkim } from '#api-test/outside/dkim.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
@@ -300,7 +301,7 @@ describe('The signature of a mail', () => {
     expect(domainOf(await send(stranger.owner))).toBe('encore.example');
     // Neither is mail by a key that was sealed with another secret.
     await sendsFrom(stranger.owner, 'people@stranger.example');
-    const private_key = sealPrivateKey('another secret, another secret, another', 'nothing');
+    const private_key = sealPrivateKey(anotherSecret, 'nothing');
     await system()
       .updateTable('sender_domains')
       .set({ private_key })

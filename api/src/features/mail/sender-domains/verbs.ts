@@ -83,7 +83,7 @@ export async function addDomain(context: Context) {
     id: newId(),
     domain,
     selector: `k${randomBytes(6).toString('hex')}`,
-    private_key: sealPrivateKey(config.secret, privateKey),
+    private_key: sealPrivateKey(config.secrets, privateKey),
     public_key: publicKey.toString('base64'),
     created_at: now,
     next_check_at: now,

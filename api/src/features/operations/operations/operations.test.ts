@@ -480,7 +480,7 @@ describe('Admin area: storage, brands, version and health (product.md)', () => {
     expect(data.migrations.applied).toBeGreaterThan(9);
     expect(data.disk.freeBytes).toBeGreaterThan(0);
     expect(new Date(data.startedAt).getTime()).toBeLessThan(Date.now());
-    for (const secret of ['secret', server.services.config.secret, keyFile])
+    for (const secret of ['secret', server.services.config.secrets.current, keyFile])
       expect(body.toString()).not.toContain(secret);
   });
 });

@@ -21,7 +21,7 @@ import {
   createTeam,
   type Member,
 } from '#api-test/factories.ts';
-import { testSecret } from '#api-test/links.ts';
+import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
@@ -120,7 +120,7 @@ describe('Somebody whom nobody knows', () => {
     await applyByPage(server, job, form);
     const [row] = (await unconfirmed()).filter(({ email }) => email === form.email);
     const wrong = [
-      linkToken('another secret, another secret, anot', row?.id ?? ''),
+      linkToken(anotherSecret, row?.id ?? ''),
       linkToken(testSecret, job),
       linkToken(testSecret, unknownId),
     ];

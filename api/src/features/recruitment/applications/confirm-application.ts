@@ -17,7 +17,7 @@ const gone = (): never => {
 /** The link of the mail that confirms an address. */
 export const byConfirmation = {
   async company({ services, brand }: PublicContext, { body }: Input) {
-    const id = readLinkToken(services.config.secret, body.token);
+    const id = readLinkToken(services.config.secrets, body.token);
     const found = id ? await findUnconfirmedCompany(services.database.system, brand.key, id) : undefined;
     return found && id ? { ...found, id } : null;
   },

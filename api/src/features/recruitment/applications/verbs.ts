@@ -85,7 +85,7 @@ export const byApplicationLink = {
     { services }: PublicContext,
     { query, body }: { query: WithToken | undefined; body: WithToken | undefined },
   ): Promise<FoundApplication | null> {
-    const id = readLinkToken(services.config.secret, (query ?? body)?.token ?? '');
+    const id = readLinkToken(services.config.secrets, (query ?? body)?.token ?? '');
     const found = id ? await findApplicationCompany(services.database.system, id) : undefined;
     return found && id ? { ...found, id } : null;
   },

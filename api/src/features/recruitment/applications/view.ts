@@ -20,7 +20,7 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
       (row.known_id && {
         _id: row.known_id,
         name: row.known_name ?? '',
-        profileImg: fileAddress(services.config.secret, company, row.profile_image),
+        profileImg: fileAddress(services.config.secrets, company, row.profile_image),
         designation: row.held_designation ?? '',
       }) ||
       null,

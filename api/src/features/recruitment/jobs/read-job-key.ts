@@ -14,7 +14,7 @@ export async function readJobKeyInside(
   key: string | undefined,
   job: string,
 ): Promise<JobKeyHolder | null> {
-  const copy = key ? readRecipientToken(services.config.secret, key) : null;
+  const copy = key ? readRecipientToken(services.config.secrets, key) : null;
   if (copy?.company !== company) return null;
   const found = await readCopyOfJob(db, company, copy.outbox, job);
   return found ? { company, person: found.person } : null;
@@ -29,7 +29,7 @@ export async function readJobKey(
   key: string | undefined,
   job: string,
 ): Promise<JobKeyHolder | null> {
-  const copy = key ? readRecipientToken(services.config.secret, key) : null;
+  const copy = key ? readRecipientToken(services.config.secrets, key) : null;
   if (!copy) return null;
   const { company } = copy;
   return asCompany(services.database, company, ({ db }) => readJobKeyInside({ db, company, services }, key, job));

@@ -107,7 +107,7 @@ export async function listJobsFor(context: OwnContext, place: { before: string |
       location: row.location,
       salary: row.salary,
       exclusive: row.is_exclusive,
-      path: jobPath(row.id, row.copy && recipientToken(services.config.secret, { company, outbox: row.copy })),
+      path: jobPath(row.id, row.copy && recipientToken(services.config.secrets, { company, outbox: row.copy })),
     },
   }));
 }

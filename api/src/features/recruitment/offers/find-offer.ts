@@ -22,6 +22,6 @@ export async function findOfferRow(
 export async function findOwn(context: Pick<Context, 'db' | 'company' | 'services'>, id: string): Promise<OwnOffer> {
   const { services } = context;
   const { name: companyName } = await readCompany(context.db, context.company);
-  const seen = { companyName, today: dateInIndia(services.clock()), secret: services.config.secret };
+  const seen = { companyName, today: dateInIndia(services.clock()), secrets: services.config.secrets };
   return toOwn(await findOfferRow(context, id), seen);
 }

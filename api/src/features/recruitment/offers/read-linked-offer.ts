@@ -24,7 +24,7 @@ export const byOfferLink = {
     { services }: PublicContext,
     { query, body }: { query?: WithToken | undefined; body?: WithToken | undefined },
   ): Promise<FoundOffer | null> {
-    const id = readLinkToken(services.config.secret, (query ?? body)?.token ?? '');
+    const id = readLinkToken(services.config.secrets, (query ?? body)?.token ?? '');
     const found = id ? await findOfferCompany(services.database.system, id) : undefined;
     return found && id ? { ...found, id } : null;
   },
@@ -47,7 +47,7 @@ export async function toLinked(context: InPage, row: OfferRow): Promise<LinkedOf
   const terms = readTerms(row);
   if (!terms || row.letter_hash === null) return gone();
   const today = dateInIndia(services.clock());
-  const { path: _path, ...own } = toOwn(row, { companyName, today, secret: services.config.secret });
+  const { path: _path, ...own } = toOwn(row, { companyName, today, secrets: services.config.secrets });
   const thread = await readThread(db, company, row.id);
   return {
     ...own,

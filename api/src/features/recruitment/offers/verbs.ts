@@ -167,7 +167,7 @@ export async function listOwnOffers(context: OwnContext, { query }: { query: { c
   const found = await readOfferRows(db, company, { person }, page);
   const rows = found.slice(0, offerLimits.page);
   const { name: companyName } = await readCompany(db, company);
-  const seen = { companyName, today: dateInIndia(services.clock()), secret: services.config.secret };
+  const seen = { companyName, today: dateInIndia(services.clock()), secrets: services.config.secrets };
   const nextCursor = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
   return { offers: rows.map((row) => toOwn(row, seen)), nextCursor };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onlySecret } from '#api/core/installation/secrets.ts';
 import { namedRow, viewContext } from '#api-test/rows.ts';
 import type { OfferRow } from './queries.ts';
 import { hasGoneOut, toLine, toOwn } from './view.ts';
@@ -39,12 +40,12 @@ test.each([
 ] as const)('an offer that is %s with the letter %s has gone out: %s', (state, letter_hash, expected) => {
   const row = rowOf({ state, letter_hash });
   expect(hasGoneOut(row)).toBe(expected);
-  const own = toOwn(row, { companyName: 'Acme', today: '2026-11-26', secret: 'secret' });
+  const own = toOwn(row, { companyName: 'Acme', today: '2026-11-26', secrets: onlySecret('secret') });
   expect([own.path !== null, own.expiresOn]).toEqual([expected, expected ? 'of expires_on' : null]);
 });
 
 test('the way back as the person sees it', () => {
-  const seen = { companyName: 'Acme', today: '2026-11-26', secret: 'secret' };
+  const seen = { companyName: 'Acme', today: '2026-11-26', secrets: onlySecret('secret') };
   expect(toOwn(rowOf({ state: 'invited' }), seen)).toEqual({
     _id: 'of id',
     job: { _id: 'of job_id', title: 'of job_title', location: 'of job_location', isOpen: true },

@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import { linkToken } from '#api/core/pages/links.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { hasLetter, offeredWords } from '#contract/base/offer-states.ts';
@@ -24,7 +25,7 @@ export function toLine({ services, company }: Pick<Context, 'services' | 'compan
             _id: row.person_id,
             name: row.person_name,
             designation: row.person_designation,
-            profileImg: fileAddress(services.config.secret, company, row.profile_image),
+            profileImg: fileAddress(services.config.secrets, company, row.profile_image),
             isBack: row.person_status === 2,
           },
     startsOn: row.starts_on,
@@ -38,10 +39,10 @@ export function toLine({ services, company }: Pick<Context, 'services' | 'compan
 /** What was offered, as it is kept. */
 export const readTerms = ({ terms }: Pick<OfferRow, 'terms'>) => terms as OfferTerms | null;
 
-type Seen = { companyName: string; today: string; secret: string };
+type Seen = { companyName: string; today: string; secrets: Secrets };
 
 /** The way back as the person sees it, in a list. */
-export function toOwn(row: OfferRow, { companyName, today, secret }: Seen): OwnOffer {
+export function toOwn(row: OfferRow, { companyName, today, secrets }: Seen): OwnOffer {
   const { state } = row;
   const isOpen = row.job_status === 'open' && (row.job_closes_on ?? today) >= today;
   return {
@@ -50,7 +51,7 @@ export function toOwn(row: OfferRow, { companyName, today, secret }: Seen): OwnO
     companyName,
     state,
     ...offeredWords[state],
-    path: hasGoneOut(row) ? `${paths.offer}?token=${linkToken(secret, row.id)}` : null,
+    path: hasGoneOut(row) ? `${paths.offer}?token=${linkToken(secrets, row.id)}` : null,
     expiresOn: hasGoneOut(row) ? row.expires_on : null,
     movedAt: row.moved_at,
   };

@@ -29,7 +29,7 @@ export const byReferralLink = {
     { services }: PublicContext,
     { query, body }: { query?: WithToken | undefined; body?: WithToken | undefined },
   ): Promise<FoundReferral | null> {
-    const id = readLinkToken(services.config.secret, (query ?? body)?.token ?? '');
+    const id = readLinkToken(services.config.secrets, (query ?? body)?.token ?? '');
     const found = id ? await findReferralCompany(services.database.system, id) : undefined;
     return found && id ? { ...found, id } : null;
   },

@@ -16,8 +16,8 @@ import { paths } from '#contract/base/paths.ts';
 import type { Currency } from '#contract/recruitment/job-terms.ts';
 import { referralLimits, referralMessages } from '#contract/recruitment/referral-messages.ts';
 import type { NewReferral } from '#contract/recruitment/referring.ts';
-import { hashEmail } from './policy.ts';
-import { countUnanswered, hasDeclined, insertMove, insertReferral, insertReward } from './queries.ts';
+import { hashEmail, hashesOfEmail } from './policy.ts';
+import { countUnanswered, hasDeclined, insertMove, insertReferral, insertReward, isReferred } from './queries.ts';
 
 type Asked = { referral: string; message: string; referrer: string; email: string };
 
@@ -65,7 +65,7 @@ export async function createReferral(
   await refuseCandidate(context, { job, referrer, email });
   const id = newId();
   const message_id = newId();
-  const email_hash = hashEmail(services.config.secret, company, email);
+  const hashes = hashesOfEmail(services.config.secrets, company, email);
   const at = services.clock();
   const { reward_amount: amount, reward_currency: currency } = await findJobRow(context, job);
   const isFirst = await insertReferral(db, company, {
@@ -77,7 +77,7 @@ export async function createReferral(
     email,
     phone: candidate.phone || null,
     note: candidate.note || null,
-    email_hash,
+    email_hash: hashEmail(services.config.secrets, company, email),
     message_id,
     expires_at: new Date(at.getTime() + referralLimits.answerDays * day),
     created_at: at,
@@ -86,7 +86,7 @@ export async function createReferral(
   if (!isFirst) throw new Failure('conflict', referralMessages.duplicate);
   // Nobody's mailbox is filled by others: the mail counts as one of the company's, whose referrals wait for one another here.
   await takeQuota(context, 1);
-  if ((await countUnanswered(db, company, email_hash, at)) > mostUnanswered)
+  if ((await countUnanswered(db, company, hashes, at)) > mostUnanswered)
     throw invalidField('email', referralMessages.unreachable);
   await insertMove(db, company, { referral: id, from: null, to: 'submitted', by: actor?.id ?? null, at });
   if (amount !== null)
@@ -113,12 +113,13 @@ async function refuseCandidate(
   const record = await findPersonId(context, email);
   if (referrer.emails.some((own) => own?.toLowerCase() === email) || (record !== null && record === referrer.person))
     throw invalidField('email', referralMessages.oneself);
-  const hash = hashEmail(services.config.secret, company, email);
+  const hashes = hashesOfEmail(services.config.secrets, company, email);
   // Who doesn't want to hear from the company is not asked by others either; why is nobody's business.
-  if ((await hasDeclined(db, company, hash)) || (await isStopped(context, email)))
+  if ((await hasDeclined(db, company, hashes)) || (await isStopped(context, email)))
     throw invalidField('email', referralMessages.unreachable);
   if (await hasApplied(context, job, { email, person: record }))
     throw new Failure('conflict', referralMessages.appliedAlready);
+  if (await isReferred(db, company, job, hashes)) throw new Failure('conflict', referralMessages.duplicate);
 }
 
 /**

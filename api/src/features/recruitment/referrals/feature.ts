@@ -1,6 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
+import { secretColumns } from '#api/core/sessions/secret-columns.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { applicationFollowers } from '#api/features/recruitment/applications/plugs.ts';
@@ -12,6 +13,7 @@ import { followApplication } from './follow-application.ts';
 import { moveReferral } from './move-referral.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
+import { hashesColumn } from './policy.ts';
 import { readReferral } from './read-referral.ts';
 import { sendThanks } from './send-thanks.ts';
 import { startReferralWorker } from './tasks.ts';
@@ -55,5 +57,6 @@ export const feature: Feature = {
     timelineSources.add(timelineOfMoves('referral', 'referrer_person_id')),
     notificationSources.add(notifications),
     applicationFollowers.add(followApplication),
+    secretColumns.add(hashesColumn),
   ],
 };

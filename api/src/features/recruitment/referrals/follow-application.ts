@@ -2,14 +2,14 @@ import type { ApplicationFollower } from '#api/features/recruitment/applications
 import { referralOfApplication, referralSteps } from '#contract/base/referral-states.ts';
 import { findReferralRow } from './find-referral.ts';
 import { moveAlong } from './move-referral.ts';
-import { hashEmail } from './policy.ts';
+import { hashesOfEmail } from './policy.ts';
 import { findCandidate, updateReferral } from './queries.ts';
 
 /** A referral goes where the application of its candidate goes, as the applicant has been told. */
 export const followApplication: ApplicationFollower = async (context, { id: application, job, email, state }) => {
   const { db, company, services } = context;
-  const hash = hashEmail(services.config.secret, company, email);
-  const found = await findCandidate(db, company, { job, application, hash });
+  const hashes = hashesOfEmail(services.config.secrets, company, email);
+  const found = await findCandidate(db, company, { job, application, hashes });
   if (!found) return;
   const row = await findReferralRow(context, found.id);
   const to = referralOfApplication[state];

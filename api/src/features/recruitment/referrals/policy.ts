@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { CompanyId } from '#api/core/ids.ts';
-import { deriveKey } from '#api/core/installation/config.ts';
+import { deriveKey, keysOf, type Secrets } from '#api/core/installation/secrets.ts';
 import { Failure } from '#api/core/server/errors.ts';
+import type { SecretColumn } from '#api/core/sessions/secret-columns.ts';
 import {
   type ReferralState,
   type RewardState,
@@ -54,6 +55,31 @@ export function answerOf({ state, application_id }: { state: ReferralState; appl
   return application_id === null ? 'over' : 'applied';
 }
 
+const hashPurpose = 'referral';
+
+const hashWith = (key: Buffer, company: CompanyId, email: string) =>
+  createHmac('sha256', key).update(`${company} ${email}`).digest();
+
 /** By what an address is known again once it is deleted: a hash with the installation's key, another one for each company. */
-export const hashEmail = (secret: string, company: CompanyId, email: string): Buffer =>
-  createHmac('sha256', deriveKey(secret, 'referral')).update(`${company} ${email}`).digest();
+export const hashEmail = (secrets: Secrets, company: CompanyId, email: string): Buffer =>
+  hashWith(deriveKey(secrets, hashPurpose), company, email);
+
+/** The hashes of candidates: made again while their address is there, found by the key of before once it was deleted. */
+export const hashesColumn: SecretColumn = {
+  table: 'referrals',
+  key: ['company_id', 'id'],
+  column: 'email_hash',
+  what: 'hashes of candidates',
+  purpose: hashPurpose,
+  reads: ['email'],
+  isDigest: true,
+  renew({ company_id, email, email_hash }, secrets) {
+    if (email === null) return 'current';
+    const hash = hashEmail(secrets, company_id as CompanyId, email as string);
+    return hash.equals(email_hash as Buffer) ? 'current' : { to: `\\x${hash.toString('hex')}` };
+  },
+};
+
+/** Every hash that the address may be kept by, of earlier secrets too: where the address was deleted, no new one can be made. */
+export const hashesOfEmail = (secrets: Secrets, company: CompanyId, email: string): Buffer[] =>
+  keysOf(secrets, hashPurpose).map((key) => hashWith(key, company, email));

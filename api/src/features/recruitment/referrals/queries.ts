@@ -155,26 +155,39 @@ export async function readLedger(db: Db, company: CompanyId, referral: string) {
 export function findCandidate(
   db: Db,
   company: CompanyId,
-  { job, application, hash }: { job: string; application: string; hash: Buffer },
+  { job, application, hashes }: { job: string; application: string; hashes: readonly Buffer[] },
 ) {
   return db
     .selectFrom('referrals')
     .select(['id'])
     .where('company_id', '=', company)
     .where('job_id', '=', job)
-    .where((is) => is.or([is('application_id', '=', application), is('email_hash', '=', hash)]))
+    .where((is) => is.or([is('application_id', '=', application), is('email_hash', 'in', hashes)]))
     .where('forgotten', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Whether whoever has this address said that they are not to be asked. */
-export async function hasDeclined(db: Db, company: CompanyId, hash: Buffer): Promise<boolean> {
+/** Whether the candidate was referred for the job before; one whose hash is of the current secret is refused by an index, too. */
+export async function isReferred(db: Db, company: CompanyId, job: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('referrals')
     .select('id')
     .where('company_id', '=', company)
-    .where('email_hash', '=', hash)
+    .where('job_id', '=', job)
+    .where('email_hash', 'in', hashes)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether whoever has this address said that they are not to be asked. */
+export async function hasDeclined(db: Db, company: CompanyId, hashes: readonly Buffer[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('email_hash', 'in', hashes)
     .where('forgotten', '=', 'declined')
     .limit(1)
     .executeTakeFirst();
@@ -182,12 +195,17 @@ export async function hasDeclined(db: Db, company: CompanyId, hash: Buffer): Pro
 }
 
 /** How often whoever has this address was asked in the time for an answer and gave none; taken back or not. */
-export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer, now: Date): Promise<number> {
+export async function countUnanswered(
+  db: Db,
+  company: CompanyId,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<number> {
   const { unanswered } = await db
     .selectFrom('referrals')
     .select(({ fn }) => fn.countAll<number>().as('unanswered'))
     .where('company_id', '=', company)
-    .where('email_hash', '=', hash)
+    .where('email_hash', 'in', hashes)
     .where('answered_at', 'is', null)
     .where('application_id', 'is', null)
     .where('expires_at', '>', now.toISOString())

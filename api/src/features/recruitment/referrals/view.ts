@@ -18,7 +18,7 @@ type ViewContext = Pick<Context, 'actor' | 'company' | 'services'>;
 
 function toReferrer({ company, services }: Omit<ViewContext, 'actor'>, row: ReferralRow): Referral['referrer'] {
   const { referrer_person_id: person, person_name, referrer_user_id: user, user_name } = row;
-  const profileImg = fileAddress(services.config.secret, company, row.referrer_image);
+  const profileImg = fileAddress(services.config.secrets, company, row.referrer_image);
   if (person !== null && person_name !== null) return { kind: 'person', _id: person, name: person_name, profileImg };
   return user !== null && user_name !== null ? { kind: 'colleague', _id: user, name: user_name, profileImg } : null;
 }

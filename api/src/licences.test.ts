@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { type Licence, listShipped, readLicences } from './licences.ts';
+
+/** Licences whose packages may travel with the product, each by its name in the list of SPDX. */
+const allowed = [
+  '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense',
+]; // biome-ignore format: a list of names
+/** libvips is a library of its own file, which anyone may replace: what the LGPL asks for. */
+const mayBeLgpl = /^@img\/sharp-/;
+
+const isAllowed = (name: string, licence: string) => {
+  const names = mayBeLgpl.test(name) ? [...allowed, 'LGPL-3.0-or-later'] : allowed;
+  return licence
+    .replaceAll(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((one) => names.includes(one)));
+};
+const run = (...words: string[]) =>
+  execFileSync(process.execPath, ['api/src/main.ts', ...words], {
+    cwd: new URL('../../', import.meta.url),
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ENCORE_DATA: '/nowhere/at/all' },
+  });
+
+test('every package that is shipped, on any machine, has a licence that allows it', () => {
+  const byPackage = new Map(readLicences().map(({ name, licence }) => [name, licence]));
+  const shipped = listShipped();
+  expect(shipped.length).toBeGreaterThan(300);
+  const refused = shipped
+    .map(({ name, licence }) => ({ name, licence: licence ?? byPackage.get(name) ?? 'unknown' }))
+    .filter(({ name, licence }) => !isAllowed(name, licence));
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  ['some-package', 'GPL-3.0-only', false],
+  ['some-package', 'LGPL-3.0-or-later', false],
+  ['some-package', 'MIT AND GPL-2.0-only', false],
+  ['some-package', '(MIT OR GPL-2.0-only)', true],
+  ['some-package', 'unknown', false],
+  ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', true],
+])('%s of %s: %s', (name, licence, expected) => {
+  expect(isAllowed(name, licence)).toBe(expected);
+});
+
+test('licences lists packages and fonts without a database, and as JSON with their texts', () => {
+  const lines = run('licences').trim().split('\n');
+  expect(lines).toContain('fastify\t5.12.8\tMIT\tMatteo Collina <hello@matteocollina.com>');
+  expect(lines.some((line) => /^@fontsource-variable\/inter\t\S+\tOFL-1\.1/.test(line))).toBe(true);
+  expect(lines.some((line) => line.startsWith('vitest\t'))).toBe(false);
+  const all = JSON.parse(run('licences', '--json')) as Licence[];
+  expect(all).toHaveLength(lines.length);
+  const inter = all.find(({ name }) => name === '@fontsource-variable/inter');
+  expect(inter?.texts.join()).toContain('SIL OPEN FONT LICENSE');
+});
+
+test('version says product, newest migration and Node.js without a database', () => {
+  expect(run('version')).toMatch(/^Encore \d+\.\d+\.\d+\nNewest migration \d{4}-[a-z-]+\nNode\.js v\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const repository = new URL('../../', import.meta.url);
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, repository), 'utf8'));
+
+const packageFile = z.object({
+  license: z.string().optional(),
+  licenses: z.array(z.object({ type: z.string() })).optional(),
+  author: z.union([z.string(), z.object({ name: z.string().default('') })]).optional(),
+});
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().default(false),
+      devOptional: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** A package that the product ships: `texts` are its licence and its notices, as they are in it. */
+export type Licence = { name: string; version: string; licence: string; author: string; texts: string[] };
+
+/** The version of the product. */
+export const productVersion = (): string => z.object({ version: z.string() }).parse(readJson('package.json')).version;
+
+/** Reads the licences of every package and font that the product ships on this machine, by name; those of its tests are not among them. */
+export function readLicences(): Licence[] {
+  return listShipped()
+    .filter(({ folder }) => existsSync(new URL(folder, repository)))
+    .map(({ folder, name, version, licence }) => {
+      const texts = textsIn(folder);
+      const { author, ...own } = packageFile.parse(readJson(`${folder}/package.json`));
+      return {
+        name,
+        version,
+        licence: licence ?? own.license ?? own.licenses?.map(({ type }) => type).join(' OR ') ?? licenceOf(texts),
+        author: typeof author === 'string' ? author : (author?.name ?? ''),
+        texts,
+      };
+    });
+}
+
+/** Lists what the lock file ships, on any machine; a licence is null where the package alone says it. */
+export function listShipped(): { folder: string; name: string; version: string; licence: string | null }[] {
+  return Object.entries(lockFile.parse(readJson('package-lock.json')).packages)
+    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+    .map(([folder, { name, version = '', license }]) => ({
+      folder,
+      name: name ?? folder.replace(/^.*node_modules\//, ''),
+      version,
+      licence: license ?? null,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
+}
+
+/** A package that names no licence may bring the text of one. */
+const licenceOf = (texts: readonly string[]) =>
+  texts.some((text) => text.startsWith('MIT License\n')) ? 'MIT' : 'unknown';
+
+function textsIn(folder: string): string[] {
+  const path = fileURLToPath(new URL(`${folder}/`, repository));
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:licen[cs]e|copying|notice|ofl)/i.test(entry.name))
+    .map((entry) => readFileSync(`${path}${entry.name}`, 'utf8').trim());
+}

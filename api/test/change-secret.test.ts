@@ -1,0 +1,296 @@
+// Both databases: values are compared and written in one statement of SQL.
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
+import { linkToken } from '#api/core/pages/links.ts';
+import { renewSecret } from '#api/core/sessions/renew-secret.ts';
+import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { secretColumns } from '#api/core/sessions/secret-columns.ts';
+import { deliverEvents } from '#api/features/base/webhooks/deliver-events.ts';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { act } from './factories/campaigns.ts';
+import { candidateBody, createRewardedJob, referredByExemployee } from './factories/referrals.ts';
+import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from './factories/surveys.ts';
+import { createMember, createPerson, type Member } from './factories.ts';
+import { anotherSecret, testSecret, unsubscribeTokenOf } from './links.ts';
+import { type Receiver, startReceiver } from './outside/receiver.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { until } from './until.ts';
+import { createVictim, type Victim } from './victim.ts';
+
+/** The secret before the change, and after it. */
+const [old, renewed] = [testSecret, anotherSecret];
+const password = 'Encore@2025';
+const files = mkdtempSync(join(tmpdir(), 'encore-files-'));
+const shared = { ENCORE_ALLOW_PRIVATE_NETWORK: '1', FILES_URL: pathToFileURL(files).href };
+
+let opened: TestDatabase;
+let receiver: Receiver;
+const servers: TestServer[] = [];
+
+/** A process on the same database, with these secrets. */
+async function startWith(secrets: Record<string, string>): Promise<TestServer> {
+  const server = await startTestServer({ ...shared, ...secrets }, {}, { ...opened, drop: async () => {} });
+  servers.push(server);
+  return server;
+}
+const withBoth = () => startWith({ ENCORE_SECRET: renewed.current, ENCORE_SECRET_PREVIOUS: old.current });
+const fingerprint = async () =>
+  (await opened.database.system.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow())
+    .secret_fingerprint;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await receiver.close();
+  await opened.drop();
+  rmSync(files, { recursive: true });
+});
+
+/** Signs in with a code of the app. @returns the status of the second step */
+async function signIn(server: TestServer, email: string, app: TOTP): Promise<number> {
+  const post = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api${path}`, headers: { host: 'localhost' }, payload });
+  // Each code is taken once.
+  const { system } = server.services.database;
+  await system.updateTable('users').set({ totp_last_step: null }).where('email', '=', email).execute();
+  const { challenge } = (await post('/auth/login', { email, password })).json().data;
+  return (await post('/auth/login/code', { challenge, code: app.generate() })).statusCode;
+}
+
+/** Whether the newest call to the receiver at a path is signed with the secret (Standard Webhooks). */
+async function isCalledSigned(server: TestServer, by: Member, webhook: { _id: string; secret: string }) {
+  const before = receiver.received.length;
+  expect((await server.as(by.halves).post(`/webhooks/${webhook._id}/test`)).status).toBe(201);
+  await deliverEvents(server.services, new AbortController().signal);
+  const call = await until('the webhook to be called', () => receiver.received[before]);
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = call.headers;
+  const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64');
+  return signature === `v1,${createHmac('sha256', key).update([id, at, call.body].join('.')).digest('base64')}`;
+}
+
+/** The key by which the profile provider is asked. */
+async function keyOfProvider(server: TestServer, by: Member): Promise<string | undefined> {
+  const before = receiver.received.length;
+  await server.as(by.halves).post('/profile-provider/test');
+  return receiver.received[before]?.headers.authorization;
+}
+
+const answer = (server: TestServer, survey: string, key: string, q2: number) =>
+  server.as(null).post(`/surveys/${survey}/linked`, { key, version: 1, finish: true, answers: rightAnswers({ q2 }) });
+
+describe('The secret changes (issue "Years", section 1)', () => {
+  let first: TestServer;
+  let both: TestServer;
+  let member: Member;
+  let victim: Victim;
+  let app: TOTP;
+  let webhook: { _id: string; secret: string };
+  let survey: string;
+  let closed: string;
+  let owner: Member;
+  let job: string;
+  let declined: string;
+  const people: { _id: string }[] = [];
+  const keys: string[] = [];
+
+  beforeAll(async () => {
+    first = await startWith({});
+    await first.startWorker();
+    member = await createMember(first, { password });
+    const { data } = await member.post('/users/two-step', { password });
+    app = new TOTP({ secret: Secret.fromBase32(data.secret) });
+    expect((await member.post('/users/two-step/confirm', { code: app.generate() })).status).toBe(200);
+    webhook = (await member.post('/webhooks', { url: `${receiver.url}/hook`, events: ['person.deleted'] })).data;
+    const provider = { url: `${receiver.url}/profiles`, key: 'key-of-the-provider', enabled: true };
+    expect((await member.post('/profile-provider', provider)).status).toBe(201);
+    for (let place = 0; place < 24; place += 1) people.push(await createPerson(member));
+    survey = await startSurvey(member, surveyOf({ anonymous: true }));
+    closed = await startSurvey(member, surveyOf({ anonymous: true }));
+    for (const { _id } of people) keys.push(await keyOfSurvey(member, survey, _id));
+    for (const key of keys.slice(0, 7)) expect((await answer(first, survey, key, 9)).status).toBe(200);
+    for (const { _id } of people.slice(0, 6))
+      expect((await answer(first, closed, await keyOfSurvey(member, closed, _id), 10)).status).toBe(200);
+    await act(member, { _id: closed }, { act: 'close' });
+    await until('the answers to be counted', async () =>
+      (await member.get(`/surveys/${closed}/results`)).data.counted === 6 ? true : null,
+    );
+    owner = await createMember(first);
+    job = await createRewardedJob(owner);
+    const referred = await referredByExemployee(first, owner, job);
+    declined = referred.email;
+    expect((await first.as(null).post('/referrals/candidate', { token: referred.token, agree: false })).status).toBe(
+      200,
+    );
+    victim = await createVictim(first);
+    await first.stopWorker();
+    both = await withBoth();
+  }, 120_000);
+
+  /** Every address that was sent or shown with the secret of before. */
+  const linked = () => ({
+    'link to unsubscribe': `/unsubscribe?token=${unsubscribeTokenOf(victim.company, victim.person.email, 'newsletter')}`,
+    'link of an offer': `/offers/linked?token=${linkToken(old, victim.offer)}`,
+    'link of an application': `/applications/linked?token=${linkToken(old, victim.application)}`,
+    'address of a file': victim.file.url.replace(/^\/api/, ''),
+    'key of a survey': `/surveys/${survey}/linked?key=${keys[20]}`,
+  });
+  const expectLinks = async (server: TestServer) => {
+    for (const [what, path] of Object.entries(linked()))
+      expect((await server.as(null).get(path)).status, what).toBe(200);
+  };
+
+  test('before anything is made again, what was made with the previous secret works', async () => {
+    expect(await fingerprint()).toBe(secretFingerprint(old.current));
+    await expectLinks(both);
+    expect(await signIn(both, member.email, app)).toBe(200);
+    expect(await isCalledSigned(both, member, webhook)).toBe(true);
+    expect(await keyOfProvider(both, member)).toBe('Bearer key-of-the-provider');
+    for (const key of keys.slice(7, 12)) expect((await answer(both, survey, key, 9)).status).toBe(200);
+    expect((await answer(both, survey, keys[0] ?? '', 1)).status).toBe(409);
+  });
+
+  test('the background worker makes everything again by itself, and links on their way go on', async () => {
+    await both.startWorker();
+    await until('the change to end', async () => (await fingerprint()) === secretFingerprint(renewed.current));
+    await expectLinks(both);
+    await both.stopWorker();
+  });
+
+  test('without the previous secret, what was made again works', async () => {
+    const after = await startWith({ ENCORE_SECRET: renewed.current });
+    expect(await signIn(after, member.email, app)).toBe(200);
+    expect(await isCalledSigned(after, member, webhook)).toBe(true);
+    expect(await keyOfProvider(after, member)).toBe('Bearer key-of-the-provider');
+    for (const [what, path] of Object.entries(linked()))
+      expect((await after.as(null).get(path)).status, what).not.toBe(200);
+  });
+
+  test('of an anonymous survey nothing is lost, no one answers twice, and a closed one shows what it showed', async () => {
+    const after = await startWith({ ENCORE_SECRET: renewed.current });
+    const by = after.as(member.halves);
+    const keyNow = async (place: number) => {
+      const copy = opened.database.system
+        .selectFrom('outbox')
+        .select('id')
+        .where('mailing_id', '=', survey)
+        .where('person_id', '=', people[place]?._id ?? '');
+      const { id } = await copy.executeTakeFirstOrThrow();
+      return recipientToken(renewed, { company: member.company, outbox: id });
+    };
+    for (let place = 12; place < 20; place += 1)
+      expect((await answer(after, survey, await keyNow(place), 9)).status).toBe(200);
+    for (const place of [0, 8, 13]) expect((await answer(after, survey, await keyNow(place), 1)).status).toBe(409);
+    await after.startWorker();
+    expect((await act({ ...member, ...by }, { _id: survey }, { act: 'close' })).status).toBe(200);
+    const results = await until('the last answers to be counted', async () => {
+      const { data } = await by.get(`/surveys/${survey}/results`);
+      return data.counted === 20 ? data : null;
+    });
+    // Twenty people, each of whom said 9 or was refused when they said 1.
+    expect(results.tally.questions.q2).toEqual({ answered: 20, counts: { 9: 20 } });
+    expect((await by.get(`/surveys/${closed}/results`)).data.counted).toBe(6);
+    await after.stopWorker();
+  });
+
+  test('someone who declined to be asked is found by the key of before, which the database keeps', async () => {
+    const after = await startWith({ ENCORE_SECRET: renewed.current });
+    const again = { ...candidateBody({ email: declined }), jobId: job };
+    expect(await after.as(owner.halves).post('/referrals', again)).toMatchObject({
+      status: 400,
+      errors: [{ path: 'email' }],
+    });
+  });
+});
+
+describe('Every column that is made with the secret', () => {
+  test('is made again; what no one can open is counted and stays', async () => {
+    const fresh = await openTestDatabase();
+    const server = await startTestServer({}, {}, fresh);
+    const { company, owner } = await createVictim(server);
+    const { system } = fresh.database;
+    await system.updateTable('users').set({ totp_secret: 'nonsense' }).where('id', '=', owner.userId).execute();
+    const sso = {
+      company_id: company,
+      issuer: 'https://login.example',
+      client_id: 'c',
+      client_secret: 'x',
+      domains: [],
+    };
+    await system
+      .insertInto('single_sign_on')
+      .values(sso)
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const columns = server.services.pluggedIn.at(secretColumns).filter(({ isDigest }) => !isDigest);
+    expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
+      'profile_provider.key',
+      'sender_domains.private_key',
+      'single_sign_on.client_secret',
+      'survey_tallies.tally',
+      'surveys.pending',
+      'users.totp_secret',
+      'webhooks.secret',
+    ]);
+    const run = (text: string, values: unknown[] = []) =>
+      fresh.database.withConnection((connection) => connection.query<{ value: string }>(text, values));
+    for (const { table, column, purpose } of columns)
+      await run(`update ${table} set ${column} = $1`, [seal(old, purpose, `the ${column} of before`)]);
+    await run("update webhooks set secret = 'unreadable' where id = (select id from webhooks limit 1)");
+    const secrets = { current: renewed.current, previous: old.current };
+    const done = await renewSecret({ database: fresh.database, columns, secrets });
+    expect(done?.filter(({ lost }) => lost)).toEqual([
+      { what: 'secrets of webhooks', values: expect.any(Number), renewed: expect.any(Number), lost: 1 },
+    ]);
+    for (const { table, column, purpose } of columns) {
+      const { rows } = await run(`select ${column} as value from ${table} where ${column} <> 'unreadable'`);
+      if (table !== 'webhooks') expect(rows.length, table).toBeGreaterThan(0);
+      for (const { value } of rows) expect(unseal(renewed, purpose, value)).toBe(`the ${column} of before`);
+    }
+    await server.close();
+  });
+
+  test('keeps what the product writes while it is made again', async () => {
+    const fresh = await openTestDatabase();
+    const server = await startTestServer({}, {}, fresh);
+    const { owner } = await createVictim(server);
+    const { system } = fresh.database;
+    const put = (text: string, secrets = old) =>
+      system
+        .updateTable('users')
+        .set({ totp_secret: seal(secrets, 'totp', text) })
+        .where('id', '=', owner.userId)
+        .execute();
+    await put('before');
+    const [column] = server.services.pluggedIn.at(secretColumns).filter(({ table }) => table === 'users');
+    if (!column) throw new Error('Accounts have no sealed codes');
+    const secrets = { current: renewed.current, previous: old.current };
+    let writes = 0;
+    // The product writes between the moment when a value is read and the one when it is written.
+    const late = {
+      ...fresh.database,
+      withConnection: async (work: never) => {
+        if ((writes += 1) === 3) await put('meanwhile');
+        return fresh.database.withConnection(work);
+      },
+    } as typeof fresh.database;
+    const done = await renewSecret({ database: late, columns: [column], secrets });
+    expect(done).toMatchObject([{ what: 'two-step codes of accounts', lost: 0 }]);
+    const { totp_secret } = await system
+      .selectFrom('users')
+      .select('totp_secret')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    expect(unseal(renewed, 'totp', totp_secret ?? '')).toBe('meanwhile');
+    await server.close();
+  });
+});
