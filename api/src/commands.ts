@@ -70,6 +70,32 @@ export const commands = {
       ['--remove', 'draw areas around cities again'],
     ],
   },
+  backup: {
+    about: 'write everything into one archive while the product runs: data, files, brands',
+    arguments: {
+      file: 'the archive, a folder/ for one with the time in its name, or s3://key:secret@host/bucket/folder/',
+    },
+    options: {
+      recipient: { value: 'AGE1…', about: 'encrypt it for the holder of an age key; else ENCORE_BACKUP_RECIPIENT' },
+      passphrase: { about: 'encrypt it by a passphrase, which is asked for; else ENCORE_BACKUP_PASSPHRASE' },
+      'with-secret': { about: 'put ENCORE_SECRET and the keys for DKIM in too; only where it is encrypted' },
+      keep: { value: 'NUMBER', about: 'remove the oldest archives there but for so many' },
+    },
+    examples: [
+      ['backups/ --keep 14', 'one more, and two weeks of them'],
+      ['s3://key:secret@s3.example.com/backups/?region=eu-1 --recipient age1…', 'into a bucket, encrypted'],
+    ],
+  },
+  restore: {
+    about:
+      'bring an archive into an empty database and an empty place for files; mail waits until an operator releases it',
+    arguments: { file: 'the archive, or s3://key:secret@host/bucket/archive' },
+    options: { identity: { value: 'FILE', about: 'the age key that opens it; else the passphrase is asked for' } },
+    examples: [
+      ['backups/encore-2026-11-28T01-30-00Z.tar.gz', 'an archive that is not encrypted'],
+      ['encore.tar.gz.age --identity key.txt', 'one for the holder of a key'],
+    ],
+  },
   doctor: {
     about: 'look at everything that the installation depends on, and say what to do',
     arguments: {},

@@ -19,9 +19,10 @@ function settingBehind(error: unknown): string | null {
 
 async function run(call: Call): Promise<void> {
   // Help must not wait for everything to load, and these name what may not load.
-  const [{ ConfigError }, { Failure, NewerDatabaseError }] = await Promise.all([
+  const [{ ConfigError }, { Failure, NewerDatabaseError }, { ArchiveError }] = await Promise.all([
     import('./core/installation/config.ts'),
     import('./core/server/errors.ts'),
+    import('./core/backup/archive-error.ts'),
   ]);
   try {
     const { runCommand } = await import('./run-command.ts');
@@ -30,7 +31,8 @@ async function run(call: Call): Promise<void> {
     const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
     if (error instanceof Failure)
       console.error(`Nothing was ${call.name === 'import' ? 'imported' : 'changed'}. ${error.message}`);
-    else if (error instanceof NewerDatabaseError) console.error(error.message);
+    else if (error instanceof NewerDatabaseError || error instanceof ArchiveError)
+      console.error(`${error.message.replace(/\.$/, '')}.`);
     else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
     else if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')) console.error(error);
     else

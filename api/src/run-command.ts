@@ -23,6 +23,7 @@ import { addAdmin } from './features/operations/admin/add-admin.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { findCompany } from './features/operations/installation/find-company.ts';
 import { productVersion, readLicences } from './licences.ts';
+import { runBackup, runRestore } from './run-backup.ts';
 import { runDoctor } from './run-doctor.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
@@ -195,6 +196,8 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     for (const line of await storeBoundaries(files, file)) console.log(line);
     console.log('The map draws them from now on');
   },
+  backup: (given) => runBackup(given, console.log),
+  restore: (given) => runRestore(given, console.log),
   doctor: async ({ json }) => {
     const { text, exitCode } = await runDoctor(json);
     console.log(text);

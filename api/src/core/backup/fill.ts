@@ -99,7 +99,7 @@ export async function putBack(connection: Connection, tell: (share: number) => v
 export async function finishFilling(
   connection: Connection,
   tables: readonly BackedUpTable[],
-  { held, fingerprint, at }: { held: boolean; fingerprint: string | null; at: string | null },
+  { held, installation, at }: { held: boolean; installation: Record<string, unknown>; at: string | null },
 ): Promise<void> {
   await connection.script('begin; set local statement_timeout = 0');
   for (const { name } of tables.filter((table) => table.name.startsWith('public.')))
@@ -114,10 +114,15 @@ export async function finishFilling(
     await connection.script(
       `select setval('${counter}', coalesce((select max("${column}") from ${table}), 0) + 1, false)`,
     );
+  const names = Object.keys(installation).map((name) => `"${name.replaceAll('"', '""')}"`);
+  if (names.length)
+    await connection.query(
+      `update installation set (${names}) = (select ${names} from jsonb_populate_record(null::installation, $1::jsonb))`,
+      [JSON.stringify(installation)],
+    );
   await connection.query(
-    `update installation set filling_since = null, mail_held = case when $1 then 'restored' end,
-            secret_fingerprint = coalesce($2, secret_fingerprint), backed_up_at = $3`,
-    [held, fingerprint, at],
+    "update installation set filling_since = null, mail_held = case when $1 then 'restored' end, backed_up_at = $2",
+    [held, at],
   );
   await connection.script('drop table filling; commit');
   await connection.script('analyze');

@@ -42,9 +42,10 @@ async function describe(connection: Connection, source: Source, at: Date, tables
   const { rows: migrations } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
-  const { rows: kept } = await connection.query<{ secret_fingerprint: string | null }>(
-    'select secret_fingerprint from installation',
+  const { rows: kept } = await connection.query<{ row: Record<string, unknown> }>(
+    "select to_jsonb(i) - '{is_only,mail_held,filling_since,backed_up_at,runs_from}'::text[] as row from installation i",
   );
+  const installation = kept[0]?.row ?? {};
   return {
     format: 1,
     product: 'Encore',
@@ -52,7 +53,8 @@ async function describe(connection: Connection, source: Source, at: Date, tables
     at: at.toISOString(),
     database: source.database.kind,
     migrations,
-    secretFingerprint: kept[0]?.secret_fingerprint ?? null,
+    secretFingerprint: (installation.secret_fingerprint as string | null | undefined) ?? null,
+    installation,
     holdsSecret: source.secret !== null,
     tables,
   };

@@ -11,6 +11,8 @@ export const manifest = z.object({
   /** By which a restored installation sees that it has the right secret; null: none was noted. */
   secretFingerprint: z.string().nullable(),
   holdsSecret: z.boolean(),
+  /** What is known of the installation that belongs to its data: keys of earlier secrets, say. */
+  installation: z.record(z.string(), z.unknown()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -4,13 +4,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { ArchiveError } from './archive-error.ts';
 
 /** How an archive is locked and opened: for the holder of an age key, or by a passphrase (age-encryption.org/v1). */
 export type Lock = { recipient: string } | { passphrase: string };
 export type Key = { identity: string } | { passphrase: string };
-
-/** What stops a restore before anything is written, or says that an archive is not whole; in words for a person. */
-export class ArchiveError extends Error {}
 
 type Packer = {
   /** Adds an entry. @param size its bytes, which `content` must have */

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import { ConfigError } from '../installation/config.ts';
 import { s3Options } from '../work/files.ts';
+import { ArchiveError } from './archive-error.ts';
 
 /** Where an archive is written to and read from: a file, or an object in a bucket. */
 export type Place = {
@@ -31,7 +31,7 @@ const oldest = (names: readonly string[], most: number) =>
 
 /**
  * The place of an address: a file, a folder (it ends with a slash, or is one), or `s3://key:secret@host/bucket/…?region=…`.
- * @throws ConfigError when it is no address
+ * @throws ArchiveError when it is no address
  */
 export function placeOf(address: string, at: Date, isLocked: boolean): Place {
   if (address.startsWith('s3:')) return bucketPlace(address, nameOf(at, isLocked));
@@ -65,7 +65,7 @@ function filePlace(path: string): Place {
     },
     async read() {
       const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-        throw new ConfigError(
+        throw new ArchiveError(
           error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read (${error.code})`,
         );
       });
@@ -100,7 +100,7 @@ function bucketPlace(address: string, name: string): Place {
   const url = URL.canParse(address) ? new URL(address) : null;
   const [, bucket, ...folders] = url?.pathname.split('/').map(decodeURIComponent) ?? [];
   if (!url || !bucket || !url.username || !url.password)
-    throw new ConfigError('An archive in a bucket is named as s3://key:secret@host/bucket/folder/?region=…');
+    throw new ArchiveError('An archive in a bucket is named as s3://key:secret@host/bucket/folder/?region=…');
   const last = folders.pop() ?? '';
   const folder = folders.map((each) => `${each}/`).join('');
   const key = `${folder}${last || name}`;
@@ -125,7 +125,7 @@ function bucketPlace(address: string, name: string): Place {
     },
     async read() {
       const answer = await store.getObjectResponse(key);
-      if (!answer?.body) throw new ConfigError(`There is no s3://${url.host}/${bucket}/${key}`);
+      if (!answer?.body) throw new ArchiveError(`There is no s3://${url.host}/${bucket}/${key}`);
       return Readable.fromWeb(answer.body as ReadableStream);
     },
     async keep(most) {

@@ -8,9 +8,10 @@ import type { Connection, Database } from '../database/database.ts';
 import { migrate, readHashes, readMigrations } from '../database/migrate.ts';
 import { NewerDatabaseError } from '../server/errors.ts';
 import type { FileStore } from '../work/files.ts';
+import { ArchiveError } from './archive-error.ts';
 import { finishFilling, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
 import { type Ending, ending, type Manifest, manifest } from './manifest.ts';
-import { ArchiveError, type Key, unpack } from './pack.ts';
+import { type Key, unpack } from './pack.ts';
 import type { Progress } from './progress.ts';
 import { countRows } from './tables.ts';
 
@@ -35,8 +36,16 @@ const mostHeld = 512 * 1024 * 1024;
 
 async function held(name: string, size: number, content: Readable): Promise<Buffer> {
   if (size > mostHeld) throw new ArchiveError(`${name} in the archive is too large`);
-  return buffer(content);
+  const bytes = await buffer(content).catch(damaged);
+  if (bytes.length !== size) throw new ArchiveError('The archive was cut off');
+  return bytes;
 }
+
+/** What unpacking says of an archive that is not what was written; what the system says of a disk is left as it is. */
+const damaged = (error: NodeJS.ErrnoException): never => {
+  if (/^E[A-Z]+$/.test(error.code ?? '')) throw error;
+  throw new ArchiveError(`The archive is damaged or was cut off: ${error.message}`, { cause: error });
+};
 
 const parse = <T>(schema: { safeParse: (value: unknown) => { data?: T } }, content: Buffer, name: string): T => {
   let value: unknown;
@@ -147,7 +156,7 @@ export async function restoreBackup(
       throw new ArchiveError('The files of the archive are not those that were backed up');
     sum.files = files.count;
     sum.rows = await finish(filling, end, progress);
-    await finishFilling(connection, says.tables, { held: true, fingerprint: says.secretFingerprint, at: says.at });
+    await finishFilling(connection, says.tables, { held: true, installation: says.installation, at: says.at });
   } finally {
     release();
   }
@@ -221,7 +230,7 @@ async function keepFile({ files, spool }: Target, key: string, size: number, con
       done(null, piece);
     },
   });
-  await pipeline(content, counted, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(content, counted, createWriteStream(path, { mode: 0o600 })).catch(damaged);
   if (came !== size) throw new ArchiveError(`The file ${key} was cut off`);
   await files.putFile(key, path, 'application/octet-stream');
   return digest.digest('hex');

@@ -35,6 +35,12 @@ export function makeKeptSecret(dataFolder: string): Secrets {
   return { current, previous: null };
 }
 
+/** Keeps the secret of a restored installation in a data folder that has none. */
+export function keepSecret(dataFolder: string, secret: string): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  write(pathsIn(dataFolder).current, secret);
+}
+
 /** Makes a new secret and keeps the one before beside it; broken off between the two, nothing has changed. */
 export function changeKeptSecret(dataFolder: string, { current: previous }: Secrets): Secrets {
   write(pathsIn(dataFolder).previous, previous);
