@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { refuseMoved } from './core/backup/moved.ts';
 import type { Services } from './core/context.ts';
 import { databaseFolder } from './core/database/copy-folder.ts';
 import { copyDaily } from './core/database/daily-copy.ts';
@@ -57,6 +58,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     return openPostgres(databaseUrl, { connections, directUrl: isPooled ? databaseDirectUrl : null });
   }
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  refuseMoved(config.dataFolder);
   const unlock = lockFile(join(config.dataFolder, 'lock'));
   if (!unlock)
     throw new ConfigError(

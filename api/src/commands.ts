@@ -96,6 +96,23 @@ export const commands = {
       ['encore.tar.gz.age --identity key.txt', 'one for the holder of a key'],
     ],
   },
+  move: {
+    about: 'go from the embedded database to PostgreSQL, from a folder of files to a bucket, or both',
+    arguments: {},
+    options: {
+      to: { value: 'DATABASE_URL', about: 'an empty PostgreSQL; stop Encore first' },
+      files: { value: 'FILES_URL', about: 'another place for files; Encore may run meanwhile' },
+      rehearse: { about: 'do it all, say how long it took, and remove it again there' },
+    },
+    examples: [
+      [
+        '--to postgres://encore:password@db.example.com/encore --rehearse',
+        'see whether it works, and for how long Encore would stand still',
+      ],
+      ['--to postgres://encore:password@db.example.com/encore', 'move; killed, it goes on when it is run again'],
+      ['--files s3://key:secret@s3.example.com/encore?region=eu-1', 'copy what is not there yet'],
+    ],
+  },
   doctor: {
     about: 'look at everything that the installation depends on, and say what to do',
     arguments: {},

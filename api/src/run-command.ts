@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
 import { acceptLostSecret, refuseNoChange, rotateSecret } from './change-secret.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
+import { requireWhole } from './core/backup/fill.ts';
 import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { migrate, readMigrations } from './core/database/migrate.ts';
@@ -25,6 +26,7 @@ import { findCompany } from './features/operations/installation/find-company.ts'
 import { productVersion, readLicences } from './licences.ts';
 import { runBackup, runRestore } from './run-backup.ts';
 import { runDoctor } from './run-doctor.ts';
+import { runMove } from './run-move.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 async function prepare(
@@ -46,6 +48,7 @@ type Opened = { database: Database; config: Config; applied: string[] };
 async function open(given: Config, { first }: { first: boolean }): Promise<Opened> {
   const database = await openDatabase(given);
   try {
+    await requireWhole(database);
     await refuseWrongSecret(database, given);
     const applied = await migrate(database);
     return { database, applied, config: await checkSecret(database, given, { notes: first }) };
@@ -198,6 +201,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   },
   backup: (given) => runBackup(given, console.log),
   restore: (given) => runRestore(given, console.log),
+  move: (given) => runMove(given, console.log),
   doctor: async ({ json }) => {
     const { text, exitCode } = await runDoctor(json);
     console.log(text);

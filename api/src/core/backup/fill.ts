@@ -1,4 +1,5 @@
-import type { Connection } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { ArchiveError } from './archive-error.ts';
 import type { BackedUpTable } from './tables.ts';
 
 /** The table that says what a restore has done and has yet to do: it goes on from there after it was killed. */
@@ -126,4 +127,15 @@ export async function finishFilling(
   );
   await connection.script('drop table filling; commit');
   await connection.script('analyze');
+}
+
+/** @throws ArchiveError for a database into which a restore or a move was broken off: half of it must not be served */
+export async function requireWhole(database: Database): Promise<void> {
+  const { rows } = await database.withConnection((connection) =>
+    connection.query<{ is: boolean }>("select to_regclass('public.filling') is not null as is"),
+  );
+  if (rows[0]?.is)
+    throw new ArchiveError(
+      'A restore or a move into this database was broken off. Run it once more: it goes on where it was; or take an empty database',
+    );
 }

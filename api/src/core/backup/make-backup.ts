@@ -9,7 +9,9 @@ import type { Ending, Manifest } from './manifest.ts';
 import { type Lock, pack } from './pack.ts';
 import type { Place } from './place.ts';
 import type { Progress } from './progress.ts';
-import { type BackedUpTable, countRows, readJobs, readPieces, readTables } from './tables.ts';
+import { readInstallation } from './restore-backup.ts';
+import { type BackedUpTable, readJobs, readPieces, readTables } from './tables.ts';
+import { createCounter } from './verify.ts';
 
 export type Source = {
   database: Database;
@@ -42,10 +44,7 @@ async function describe(connection: Connection, source: Source, at: Date, tables
   const { rows: migrations } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
-  const { rows: kept } = await connection.query<{ row: Record<string, unknown> }>(
-    "select to_jsonb(i) - '{is_only,mail_held,filling_since,backed_up_at,runs_from}'::text[] as row from installation i",
-  );
-  const installation = kept[0]?.row ?? {};
+  const { row: installation } = await readInstallation(connection);
   return {
     format: 1,
     product: 'Encore',
@@ -79,17 +78,17 @@ export async function makeBackup(
       await packer.add('manifest.json', asJson(await describe(connection, source, at, listed)));
       await addBrands(packer, source);
       const add = async (name: string, pieces: AsyncIterable<{ rows: Buffer; share: number }>) => {
-        const digest = createHash('sha256');
-        let [rows, number] = [0, 0];
+        const counter = createCounter();
+        let number = 0;
         for await (const piece of pieces) {
           number += 1;
           await packer.add(`tables/${name}/${String(number).padStart(6, '0')}.copy`, piece.rows);
-          digest.update(piece.rows);
-          rows += countRows(piece.rows);
+          counter.add(piece.rows);
           progress.step(`Reading ${name}`, piece.share);
         }
-        end.tables[name] = { rows, sha256: digest.digest('hex') };
-        sum = { ...sum, rows: sum.rows + rows };
+        const counted = counter.end();
+        end.tables[name] = counted;
+        sum = { ...sum, rows: sum.rows + counted.rows };
       };
       for (const table of tables) await add(table.name, readPieces(connection, table));
       if (jobs)

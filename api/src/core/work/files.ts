@@ -18,6 +18,8 @@ export interface FileStore {
   get(key: string): Promise<Buffer | null>;
   /** The same, piece by piece, with its size in bytes. */
   read(key: string): Promise<{ size: number; content: Readable } | null>;
+  /** Bytes of a file; null: there is none. */
+  sizeOf(key: string): Promise<number | null>;
   /** Every file there is, in no order. */
   list(): AsyncIterable<{ key: string; size: number }>;
   remove(key: string): Promise<void>;
@@ -66,6 +68,9 @@ function localStore(folder: string): FileStore {
       const file = await open(path(key)).catch(nullWhenMissing);
       return file && { size: (await file.stat()).size, content: file.createReadStream() };
     },
+    async sizeOf(key) {
+      return (await stat(path(key)).catch(nullWhenMissing))?.size ?? null;
+    },
     async *list() {
       for (const company of await readdir(folder).catch(noneWhenMissing))
         for (const file of await readdir(join(folder, company)).catch(noneWhenMissing)) {
@@ -106,6 +111,9 @@ function s3Store(url: URL): FileStore {
       if (!answer?.body) return null;
       const size = Number(answer.headers.get('content-length'));
       return { size, content: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) };
+    },
+    async sizeOf(key) {
+      return (await store.objectExists(checkedKey(key))) === true ? store.getContentLength(key) : null;
     },
     async *list() {
       for (let next: string | undefined, more = true; more; more = next !== undefined) {
