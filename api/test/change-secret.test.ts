@@ -166,6 +166,13 @@ describe('The secret changes (issue "Years", section 1)', () => {
     await both.stopWorker();
   });
 
+  test('a process with another secret does not start, and nothing is changed', async () => {
+    await expect(startWith({ ENCORE_SECRET: 'a third secret that no one has ever set' })).rejects.toThrow(
+      /^ENCORE_SECRET is not the secret of this database\. Nothing was changed\./,
+    );
+    expect(await fingerprint()).toBe(secretFingerprint(renewed.current));
+  });
+
   test('without the previous secret, what was made again works', async () => {
     const after = await startWith({ ENCORE_SECRET: renewed.current });
     expect(await signIn(after, member.email, app)).toBe(200);
