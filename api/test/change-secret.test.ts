@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
 import { linkToken } from '#api/core/pages/links.ts';
+import { acceptSecret } from '#api/core/sessions/accept-secret.ts';
 import { renewSecret } from '#api/core/sessions/renew-secret.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { secretColumns } from '#api/core/sessions/secret-columns.ts';
@@ -263,6 +264,33 @@ describe('Every column that is made with the secret', () => {
       if (table !== 'webhooks') expect(rows.length, table).toBeGreaterThan(0);
       for (const { value } of rows) expect(unseal(renewed, purpose, value)).toBe(`the ${column} of before`);
     }
+    await server.close();
+  });
+
+  test('of a lost secret is dropped where the product would stumble over it, and stays where it is entered again', async () => {
+    const fresh = await openTestDatabase();
+    const server = await startTestServer({}, {}, fresh);
+    const { owner, survey } = await createVictim(server);
+    const { system } = fresh.database;
+    await system
+      .updateTable('surveys')
+      .set({ pending: seal(old, 'survey answers that wait', '[]') })
+      .execute();
+    const another = { company_id: owner.company, survey_id: survey, breakdown: 'department', name: 'Sales' };
+    await system
+      .insertInto('survey_tallies')
+      .values({ ...another, tally: seal(old, 'survey tally', '{}') })
+      .execute();
+    const columns = server.services.pluggedIn.at(secretColumns);
+    await acceptSecret({ database: fresh.database, columns, secrets: renewed });
+    expect(await system.selectFrom('surveys').select('pending').execute()).toEqual([{ pending: null }]);
+    // The open counts of another survey are not sealed.
+    expect(await system.selectFrom('survey_tallies').select('breakdown').execute()).toEqual([{ breakdown: '' }]);
+    expect((await system.selectFrom('webhooks').select('secret').execute()).map(({ secret }) => secret)).toEqual([
+      'victims-secret',
+    ]);
+    const row = await system.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
+    expect(row.secret_fingerprint).toBe(secretFingerprint(renewed.current));
     await server.close();
   });
 
