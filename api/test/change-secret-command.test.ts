@@ -99,7 +99,7 @@ describe('npx encore secret rotate', () => {
   }, 180_000);
 
   test('with another secret every command ends with a sentence, and nothing is changed', async () => {
-    const { withDatabase, call } = await create();
+    const { environment, withDatabase, call } = await create();
     expect(call({ ENCORE_SECRET: old.current }, 'migrate')).toMatchObject({ status: 0 });
     await withDatabase((database) => fill(database, 3));
     for (const words of [['serve'], ['migrate'], ['secret', 'rotate'], ['reset-password', 'asha@acme.example']]) {
@@ -111,6 +111,13 @@ describe('npx encore secret rotate', () => {
         'Encore cannot start. ENCORE_SECRET is not the secret of this database. Nothing was changed. Set ENCORE_SECRET to the secret that the database was filled with. To change it, set that one as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`. If it is lost, `npx encore secret accept --lost` says what becomes unreadable.\n',
       );
     }
+    const unset = call({ PORT: '0' }, 'serve');
+    expect(unset.status).toBe(1);
+    expect(unset.error).toMatch(
+      /^Encore cannot start\. ENCORE_SECRET is not set, and the secret in \S+ is not that of this/,
+    );
+    // Else a later start would find it and take it for the secret of the installation.
+    expect(existsSync(join(environment.ENCORE_DATA ?? '', 'secret'))).toBe(false);
     await withDatabase(async (database) => {
       expect(await fingerprintOf(database)).toBe(secretFingerprint(old.current));
       expect(await secretsOf(database, old)).toEqual(['secret 0', 'secret 1', 'secret 2']);
