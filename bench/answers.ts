@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
@@ -9,10 +9,11 @@ import { insertNamelessResponses } from '#api/features/engagement/surveys/respon
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
+import { productSecret } from '../scripts/product.ts';
 import { type ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';
 
 /** What seals the links of mails while it is measured. */
-export const benchSecret = onlySecret(randomBytes(32).toString('hex'));
+const benchSecret = onlySecret(productSecret);
 
 const answers = 10_000;
 const voters = 200;

@@ -4,7 +4,7 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { companyLimits } from '#contract/base/rules.ts';
 import { startProduct } from '../scripts/product.ts';
-import { benchAnswers, benchSecret } from './answers.ts';
+import { benchAnswers } from './answers.ts';
 import { ApiClient, milliseconds, oneByOne, printTable } from './measure.ts';
 import { benchSignIn, openFilled } from './population.ts';
 
@@ -70,7 +70,7 @@ export async function benchEngagement(url: string, people: number): Promise<void
   await furnish(database, company);
   await addReader(database, company);
   await database.withConnection((held) => held.script('vacuum analyze'));
-  const product = await startProduct({ DATABASE_URL: url, ENCORE_SECRET: benchSecret.current });
+  const product = await startProduct({ DATABASE_URL: url });
   const api = new ApiClient(product.port);
   await api.signIn(reader, benchSignIn.password);
   const { data: first } = await api.get('/own/feed');

@@ -7,6 +7,9 @@ import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url));
 
+/** The same in each start: a database takes no other one. */
+export const productSecret = 'only for benchmarks, only for benchmarks';
+
 export type Product = { port: number; processId: number; stop: () => Promise<void> };
 
 /** Starts the product as `npm start` does, or with `work` a worker alone, in a process of its own; waits until it answers, if it does. */
@@ -22,6 +25,7 @@ export async function startProduct(
       ...process.env,
       PORT: String(port),
       ENCORE_DATA: folder,
+      ENCORE_SECRET: productSecret,
       ENCORE_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
       ...environment,

@@ -36,7 +36,7 @@ export function refuseNoChange({ secretFrom, secrets, databaseUrl }: Config): vo
 /** Changes the secret: all that is made with the previous one is made again. A secret of the data folder is made new first. */
 export async function rotateSecret(database: Database, config: Config, say: Say): Promise<void> {
   const secrets = await secretsToUse(database, config);
-  let saidAt = performance.now();
+  let saidAt = Number.NEGATIVE_INFINITY;
   const tell = ({ what, done, of }: { what: string; done: number; of: number }) => {
     if (performance.now() - saidAt < 1000) return;
     saidAt = performance.now();

@@ -1,5 +1,5 @@
 // Both databases: values are compared and written in one statement of SQL.
-import { createHmac } from 'node:crypto';
+import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
+import { findCompanyKey } from '#api/core/mail/company-keys.ts';
 import { linkToken } from '#api/core/pages/links.ts';
+import { acceptSecret } from '#api/core/sessions/accept-secret.ts';
 import { renewSecret } from '#api/core/sessions/renew-secret.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { secretColumns } from '#api/core/sessions/secret-columns.ts';
@@ -19,7 +21,9 @@ import { candidateBody, createRewardedJob, referredByExemployee } from './factor
 import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from './factories/surveys.ts';
 import { createMember, createPerson, type Member } from './factories.ts';
 import { anotherSecret, testSecret, unsubscribeTokenOf } from './links.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './outside/openid-provider.ts';
 import { type Receiver, startReceiver } from './outside/receiver.ts';
+import { singleSignOnAt } from './outside/single-sign-on.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { until } from './until.ts';
 import { createVictim, type Victim } from './victim.ts';
@@ -32,6 +36,7 @@ const shared = { ENCORE_ALLOW_PRIVATE_NETWORK: '1', FILES_URL: pathToFileURL(fil
 
 let opened: TestDatabase;
 let receiver: Receiver;
+let provider: OpenIdProvider;
 const servers: TestServer[] = [];
 
 /** A process on the same database, with these secrets. */
@@ -48,10 +53,12 @@ const fingerprint = async () =>
 beforeAll(async () => {
   opened = await openTestDatabase();
   receiver = await startReceiver();
+  provider = await startOpenIdProvider(['http://localhost:3000/single-sign-on']);
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
   await receiver.close();
+  await provider.close();
   await opened.drop();
   rmSync(files, { recursive: true });
 });
@@ -85,6 +92,28 @@ async function keyOfProvider(server: TestServer, by: Member): Promise<string | u
   return receiver.received[before]?.headers.authorization;
 }
 
+/** Whether a colleague signs in at the provider of their company, which asks for the client secret. */
+async function signsInThere(server: TestServer, { email, login }: { email: string; login: string }): Promise<number> {
+  return (await singleSignOnAt(() => ({ server, provider })).signIn(email, login)).status;
+}
+
+/** Whether mail of the company is signed with the key whose public half it has published. */
+async function isSignedByCompany({ services }: TestServer, { company }: Member): Promise<boolean> {
+  const { domain, public_key } = await services.database.system
+    .selectFrom('sender_domains')
+    .select(['domain', 'public_key'])
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow();
+  const mail = {
+    company,
+    brand: { mailFrom: { email: 'mail@encore.example' } },
+    from: { address: `people@${domain}` },
+  };
+  const found = await findCompanyKey(services.database, services.config.secrets)(mail);
+  const own = found && createPublicKey(found.key as KeyObject).export({ type: 'spki', format: 'der' });
+  return own?.toString('base64') === public_key;
+}
+
 const answer = (server: TestServer, survey: string, key: string, q2: number) =>
   server.as(null).post(`/surveys/${survey}/linked`, { key, version: 1, finish: true, answers: rightAnswers({ q2 }) });
 
@@ -94,6 +123,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
   let member: Member;
   let victim: Victim;
   let app: TOTP;
+  let colleague: { email: string; login: string };
   let webhook: { _id: string; secret: string };
   let survey: string;
   let closed: string;
@@ -111,8 +141,19 @@ describe('The secret changes (issue "Years", section 1)', () => {
     app = new TOTP({ secret: Secret.fromBase32(data.secret) });
     expect((await member.post('/users/two-step/confirm', { code: app.generate() })).status).toBe(200);
     webhook = (await member.post('/webhooks', { url: `${receiver.url}/hook`, events: ['person.deleted'] })).data;
-    const provider = { url: `${receiver.url}/profiles`, key: 'key-of-the-provider', enabled: true };
-    expect((await member.post('/profile-provider', provider)).status).toBe(201);
+    const profiles = { url: `${receiver.url}/profiles`, key: 'key-of-the-provider', enabled: true };
+    expect((await member.post('/profile-provider', profiles)).status).toBe(201);
+    const { setUp, account } = singleSignOnAt(() => ({ server: first, provider }));
+    const { email } = await setUp();
+    colleague = { email, login: account({ email }) };
+    await opened.database.system
+      .updateTable('companies')
+      .set({ work_email: 'people@signs.example' })
+      .where('id', '=', member.company)
+      .execute();
+    const domain = await member.post('/companies/sender-domains');
+    expect(domain.status, domain.message).toBe(201);
+    await opened.database.system.updateTable('sender_domains').set({ state: 'checked' }).execute();
     for (let place = 0; place < 24; place += 1) people.push(await createPerson(member));
     survey = await startSurvey(member, surveyOf({ anonymous: true }));
     closed = await startSurvey(member, surveyOf({ anonymous: true }));
@@ -155,6 +196,8 @@ describe('The secret changes (issue "Years", section 1)', () => {
     expect(await signIn(both, member.email, app)).toBe(200);
     expect(await isCalledSigned(both, member, webhook)).toBe(true);
     expect(await keyOfProvider(both, member)).toBe('Bearer key-of-the-provider');
+    expect(await signsInThere(both, colleague)).toBe(200);
+    expect(await isSignedByCompany(both, member)).toBe(true);
     for (const key of keys.slice(7, 12)) expect((await answer(both, survey, key, 9)).status).toBe(200);
     expect((await answer(both, survey, keys[0] ?? '', 1)).status).toBe(409);
   });
@@ -166,11 +209,20 @@ describe('The secret changes (issue "Years", section 1)', () => {
     await both.stopWorker();
   });
 
+  test('a process with another secret does not start, and nothing is changed', async () => {
+    await expect(startWith({ ENCORE_SECRET: 'a third secret that no one has ever set' })).rejects.toThrow(
+      /^ENCORE_SECRET is not the secret of this database\. Nothing was changed\./,
+    );
+    expect(await fingerprint()).toBe(secretFingerprint(renewed.current));
+  });
+
   test('without the previous secret, what was made again works', async () => {
     const after = await startWith({ ENCORE_SECRET: renewed.current });
     expect(await signIn(after, member.email, app)).toBe(200);
     expect(await isCalledSigned(after, member, webhook)).toBe(true);
     expect(await keyOfProvider(after, member)).toBe('Bearer key-of-the-provider');
+    expect(await signsInThere(after, colleague)).toBe(200);
+    expect(await isSignedByCompany(after, member)).toBe(true);
     for (const [what, path] of Object.entries(linked()))
       expect((await after.as(null).get(path)).status, what).not.toBe(200);
   });
@@ -256,6 +308,33 @@ describe('Every column that is made with the secret', () => {
       if (table !== 'webhooks') expect(rows.length, table).toBeGreaterThan(0);
       for (const { value } of rows) expect(unseal(renewed, purpose, value)).toBe(`the ${column} of before`);
     }
+    await server.close();
+  });
+
+  test('of a lost secret is dropped where the product would stumble over it, and stays where it is entered again', async () => {
+    const fresh = await openTestDatabase();
+    const server = await startTestServer({}, {}, fresh);
+    const { owner, survey } = await createVictim(server);
+    const { system } = fresh.database;
+    await system
+      .updateTable('surveys')
+      .set({ pending: seal(old, 'survey answers that wait', '[]') })
+      .execute();
+    const another = { company_id: owner.company, survey_id: survey, breakdown: 'department', name: 'Sales' };
+    await system
+      .insertInto('survey_tallies')
+      .values({ ...another, tally: seal(old, 'survey tally', '{}') })
+      .execute();
+    const columns = server.services.pluggedIn.at(secretColumns);
+    await acceptSecret({ database: fresh.database, columns, secrets: renewed });
+    expect(await system.selectFrom('surveys').select('pending').execute()).toEqual([{ pending: null }]);
+    // The open counts of another survey are not sealed.
+    expect(await system.selectFrom('survey_tallies').select('breakdown').execute()).toEqual([{ breakdown: '' }]);
+    expect((await system.selectFrom('webhooks').select('secret').execute()).map(({ secret }) => secret)).toEqual([
+      'victims-secret',
+    ]);
+    const row = await system.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
+    expect(row.secret_fingerprint).toBe(secretFingerprint(renewed.current));
     await server.close();
   });
 

@@ -147,7 +147,12 @@ export async function createProcessDatabase(within = tmpdir()): Promise<{
     postgres ? openPostgres(postgres.url, { connections: 2 }) : openPglite(join(folder, 'database'), start);
   if (!postgres) await (await open({ snapshot: new Blob([await snapshot()]) })).close();
   return {
-    environment: { ENCORE_DATA: folder, ENCORE_DEMO: '0', DATABASE_URL: postgres?.url ?? '' },
+    environment: {
+      ENCORE_DATA: folder,
+      ENCORE_DEMO: '0',
+      DATABASE_URL: postgres?.url ?? '',
+      ENCORE_SECRET: 'only for tests, only for tests, only',
+    },
     async withDatabase(work) {
       const database = await open();
       try {

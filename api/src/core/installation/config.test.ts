@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,6 +59,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['FILES_URL', '/var/files'],
     ['FILES_URL', 'https://bucket'],
     ['ENCORE_SECRET', 'too short'],
+    ['ENCORE_SECRET_PREVIOUS', 'too short'],
     ['ENCORE_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['ENCORE_MAX_UPLOAD_MB', '0'],
@@ -85,6 +86,27 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
     expect(read({ ENCORE_SECRET: secret }).secrets.current).toBe(secret);
+  });
+
+  test('the previous secret is beside a new one that differs from it', () => {
+    const previous = 'p'.repeat(32);
+    expect(read({ ENCORE_SECRET: secret, ENCORE_SECRET_PREVIOUS: previous }).secrets).toEqual({
+      current: secret,
+      previous,
+    });
+    expect(() => read({ ENCORE_SECRET_PREVIOUS: previous })).toThrow(/^ENCORE_SECRET must be set to the new secret/);
+    expect(() => read({ ENCORE_SECRET: secret, ENCORE_SECRET_PREVIOUS: secret })).toThrow(
+      /^ENCORE_SECRET_PREVIOUS must differ from ENCORE_SECRET/,
+    );
+  });
+
+  test('only a command that may be the first makes a secret', () => {
+    const empty = join(folder, 'empty');
+    const options = { makesSecret: false };
+    expect(() => readConfig({ ENCORE_DATA: empty }, options)).toThrow(/^ENCORE_SECRET must be set to the secret of/);
+    expect(existsSync(join(empty, 'secret'))).toBe(false);
+    const { secrets } = readConfig({ ENCORE_DATA: empty });
+    expect(readConfig({ ENCORE_DATA: empty }, options).secrets).toEqual(secrets);
   });
 
   test('events are told on where address and key are given, and nowhere by half', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
+import { seal } from '#api/core/sessions/seal.ts';
 import { notSignedIn } from '#api-test/answers.ts';
 import { createProcessDatabase } from '#api-test/database.ts';
 import { createMember } from '#api-test/factories.ts';
@@ -60,6 +61,47 @@ test("of a company's user it is in the company's log; nobody else is touched", a
     .orderBy('id')
     .execute();
   expect(lines[0]).toEqual({ action: 'user.password-replaced', actor_id: null, target_id: member.userId });
+});
+
+test('with two-step sign-in switched off as well, the password alone signs in, and the log has both', async () => {
+  const member = await createMember(server, { password: old });
+  const { system } = server.services.database;
+  const secret = seal(server.services.config.secrets, 'totp', 'JBSWY3DPEHPK3PXP');
+  await system
+    .updateTable('users')
+    .set({ totp_secret: secret, totp_enabled_at: new Date() })
+    .where('id', '=', member.userId)
+    .execute();
+  await system
+    .insertInto('recovery_codes')
+    .values({ user_id: member.userId, code_hash: Buffer.from('a hash') })
+    .execute();
+  const { password: asked } = await replace(member.email);
+  expect((await signIn(member.email, asked)).data).toHaveProperty('challenge');
+  const { password } = await replacePassword(server.services.database, {
+    email: member.email,
+    brand: undefined,
+    twoStep: true,
+  });
+  expect((await signIn(member.email, password)).data).toHaveProperty('token');
+  const codes = await system
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', member.userId)
+    .execute();
+  expect(codes).toEqual([]);
+  const lines = await system
+    .selectFrom('audit_log')
+    .select('action')
+    .where('company_id', '=', member.company)
+    .where('actor_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual([
+    'user.password-replaced',
+    'user.password-replaced',
+    'user.two-step-disabled',
+  ]);
 });
 
 test('an address that nobody has, or several brands have, changes nothing', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOfRecoveryCode } from '#api/core/sessions/one-time-codes.ts';
 import { seal } from '#api/core/sessions/seal.ts';
 import { createCompany, createMember, type Member, type Operator } from '#api-test/factories.ts';
+import { anotherSecret } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 const password = 'Encore@2025';
@@ -52,6 +53,14 @@ const challengeOf = async (member: Guarded, headers = {}) =>
   (await signIn(member.email, headers)).json().data.challenge as string;
 const answerWith = (challenge: string, code: string, headers = {}) =>
   post('/auth/login/code', { challenge, code }, headers);
+
+test('with codes of a secret that is lost, a recovery code still signs in, and nothing breaks', async () => {
+  const member = await guarded();
+  await update(member.userId, { totp_secret: seal(anotherSecret, 'totp', 'JBSWY3DPEHPK3PXP') });
+  const challenge = await challengeOf(member);
+  expect(said(await answerWith(challenge, member.codeAt(0)))).toEqual(wrongCode);
+  expect((await answerWith(challenge, 'k7m2-q9xa')).statusCode).toBe(200);
+});
 
 describe('The second step: POST /auth/login/code (product.md, Signing in)', () => {
   test('a right password gives a challenge and no half of a session; the code gives both', async () => {
