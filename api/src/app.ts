@@ -106,6 +106,7 @@ export async function createServices(
     live: createLive(database, clock),
     clock,
     log,
+    lifecycle: { state: 'ready' },
   };
 }
 

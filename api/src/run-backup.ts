@@ -11,7 +11,7 @@ import type { Key, Lock } from './core/backup/pack.ts';
 import { placeOf } from './core/backup/place.ts';
 import { showProgress } from './core/backup/progress.ts';
 import { restoreBackup, restoredBrands } from './core/backup/restore-backup.ts';
-import { askForCopy, noteBackup } from './core/database/copy-folder.ts';
+import { askForCopy, noteBackedUp, noteBackup } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
@@ -24,7 +24,7 @@ import { productVersion } from './licences.ts';
 
 type Say = (line: string) => void;
 const settingOf = (name: string) => process.env[name]?.trim() || null;
-export const megabytesOf = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+const megabytesOf = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 /** Asks on the terminal for what must not be in the list of processes; nothing that is typed is shown. */
 async function askSecretly(question: string): Promise<string> {
@@ -65,11 +65,10 @@ async function openToRead(config: Config): Promise<Opened> {
   const copy = config.databaseUrl ? null : await askForCopy(config.dataFolder);
   if (!copy) {
     const database = await openDatabase(config);
-    const note = () => database.system.updateTable('installation').set({ backed_up_at: new Date() }).execute();
     return {
       database,
       async close(done) {
-        if (done) await note();
+        if (done) await noteBackedUp(database);
         await database.close();
       },
     };

@@ -267,15 +267,15 @@ describe('A backup that is restored into an empty place', () => {
       // The rows have been read when the files are.
       list: () => server.services.files.list(),
     };
-    let added: Promise<unknown> | null = null;
+    const added: Promise<unknown>[] = [];
     const progress = {
       ...quiet,
       step: () => {
-        added ??= createPerson(owner, { name: 'Meera Nair' });
+        if (!added.length) added.push(createPerson(owner, { name: 'Meera Nair' }));
       },
     };
     await makeBackup(sourceOf({ files }), { place, lock: null, at, progress });
-    await added;
+    await Promise.all(added);
     expect((await owner.get('/alumni')).data.totalCount).toBe(4);
     const into = await emptyPlace('embedded');
     await restore(path, into);

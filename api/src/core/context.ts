@@ -13,6 +13,7 @@ import type { Logger } from './installation/log.ts';
 import type { Browser } from './server/browsers.ts';
 import type { Live } from './server/live.ts';
 import type { Network } from './server/network.ts';
+import type { Lifecycle } from './server/probes.ts';
 import type { FileStore } from './work/files.ts';
 import type { Queue } from './work/queue.ts';
 import type { Spool } from './work/spool.ts';
@@ -34,6 +35,8 @@ export type Services = {
   live: Live;
   clock: Clock;
   log: Logger;
+  /** What the process is doing as a whole. */
+  lifecycle: Lifecycle;
 };
 
 /** What every verb is given; no verb sees the request. */

@@ -118,7 +118,7 @@ export async function finishFilling(
   const names = Object.keys(installation).map((name) => `"${name.replaceAll('"', '""')}"`);
   if (names.length)
     await connection.query(
-      `update installation set (${names}) = (select ${names} from jsonb_populate_record(null::installation, $1::jsonb))`,
+      `update installation set (${names.join(', ')}) = (select ${names.join(', ')} from jsonb_populate_record(null::installation, $1::jsonb))`,
       [JSON.stringify(installation)],
     );
   await connection.query(

@@ -10,7 +10,7 @@ export type Moving = {
   from: Database;
   to: Database;
   /** Makes the tables of the queue in the new database. */
-  prepareQueue(): Promise<void>;
+  prepareQueue: () => Promise<void>;
 };
 
 async function copyTable(

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -117,6 +116,3 @@ export async function* unpack(archive: Readable, key: Key | null): AsyncGenerato
     throw new ArchiveError(`The archive is damaged or was cut off: ${(error as Error).message}`, { cause: error });
   }
 }
-
-/** A digest of everything that passes, in order. */
-export const newDigest = (): Hash => createHash('sha256');

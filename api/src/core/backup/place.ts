@@ -20,7 +20,7 @@ export type Place = {
 
 const named = /^encore-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(?:\.age)?$/;
 /** The name of an archive that was not given one; later ones sort later. */
-export const nameOf = (at: Date, isLocked: boolean) =>
+const nameOf = (at: Date, isLocked: boolean) =>
   `encore-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isLocked ? '.age' : ''}`;
 
 const oldest = (names: readonly string[], most: number) =>

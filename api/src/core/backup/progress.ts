@@ -19,9 +19,8 @@ export function showProgress(stream: NodeJS.WriteStream): Progress {
       if (now - told < (stream.isTTY ? every.terminal : every.file)) return;
       told = now;
       const line = share === null ? what : `${what}: ${Math.floor(share * 100)}%`;
-      if (!stream.isTTY) return void stream.write(`${line}\n`);
-      stream.write(`\r\u001b[K${line}`);
-      shown = true;
+      stream.write(stream.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+      shown = stream.isTTY;
     },
     say(line) {
       stream.write(`${shown ? '\r\u001b[K' : ''}${line}\n`);

@@ -25,9 +25,9 @@ export type Target = {
   /** A folder for one file at a time. */
   spool: string;
   /** Makes the tables of the queue; they are its own. */
-  prepareQueue(): Promise<void>;
+  prepareQueue: () => Promise<void>;
   /** Keeps the secret of the archive, where this installation has none. */
-  keepSecret(secret: string): void;
+  keepSecret: (secret: string) => void;
 };
 export type Restored = { rows: number; files: number; at: string; version: string; brands: boolean };
 

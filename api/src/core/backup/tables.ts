@@ -25,7 +25,7 @@ const pieceBytes = 4 * 1024 * 1024;
 const pageBytes = 8192;
 
 /** How a table is read in pieces: by ranges of its pages, so that each is one look at the disk and no memory grows with the table. */
-export async function readRanges(connection: Connection, table: string): Promise<{ pages: number; each: number }> {
+async function readRanges(connection: Connection, table: string): Promise<{ pages: number; each: number }> {
   const { rows } = await connection.query<{ main: number; all: number }>(
     'select pg_relation_size($1::regclass) as main, pg_table_size($1::regclass) as all',
     [table],

@@ -40,6 +40,11 @@ async function copyFolder(database: Database, dataFolder: string): Promise<strin
   return folder;
 }
 
+/** Notes that a backup was made just now. */
+export async function noteBackedUp({ system }: Database): Promise<void> {
+  await system.updateTable('installation').set({ backed_up_at: new Date() }).execute();
+}
+
 /** What the process that has the embedded database does for commands. Copies that an earlier one left are removed. */
 export function controlsOf(database: Database, dataFolder: string): Controls {
   rmSync(copiesFolder(dataFolder), { recursive: true, force: true });
@@ -49,7 +54,7 @@ export function controlsOf(database: Database, dataFolder: string): Controls {
       return { value: folder, end: () => rm(folder, { recursive: true, force: true }) };
     },
     async 'backed-up'() {
-      await database.system.updateTable('installation').set({ backed_up_at: new Date() }).execute();
+      await noteBackedUp(database);
       return { value: null };
     },
   };

@@ -31,6 +31,8 @@ export type Config = {
   /** Whose word for where a request comes from counts, beside this machine: addresses and ranges. */
   trustedProxies: readonly string[];
   metricsToken: string | null;
+  /** Where probes and metrics are answered apart from the rest, for workers too; null: nowhere. */
+  operations: { port: number; host: string } | null;
   mailConcurrency: number;
   /** The domain whose mail comes back to us: signed addresses to return to are made of it. */
   mailReturnDomain: string | null;
@@ -81,15 +83,16 @@ function isCollector(text: string): boolean {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && !username && !search && !hash;
 }
-const whole = (name: string, minimum: number, maximum: number, preset: number) => {
+const number = (name: string, minimum: number, maximum: number) => {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, message)
-    .default(preset);
+    .refine((value) => value >= minimum && value <= maximum, message);
 };
+const whole = (name: string, minimum: number, maximum: number, preset: number) =>
+  number(name, minimum, maximum).default(preset);
 
 const environment = z.object({
   PORT: whole('PORT', 0, 65_535, 3000),
@@ -130,6 +133,8 @@ const environment = z.object({
     .string()
     .refine(areRanges, 'ENCORE_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default(''),
+  ENCORE_OPERATIONS_PORT: number('ENCORE_OPERATIONS_PORT', 0, 65_535).optional(),
+  ENCORE_OPERATIONS_HOST: z.string().default('127.0.0.1'),
   ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
   ENCORE_ALLOW_PRIVATE_NETWORK: z.enum(['0', '1'], 'ENCORE_ALLOW_PRIVATE_NETWORK must be 0 or 1').default('0'),
   ENCORE_MAP_TILES: z
@@ -209,6 +214,10 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
+    operations:
+      values.ENCORE_OPERATIONS_PORT === undefined
+        ? null
+        : { port: values.ENCORE_OPERATIONS_PORT, host: values.ENCORE_OPERATIONS_HOST },
     metricsToken: values.ENCORE_METRICS_TOKEN ?? null,
     mailConcurrency: values.ENCORE_MAIL_CONCURRENCY,
     mailReturnDomain: values.MAIL_RETURN_DOMAIN ?? null,

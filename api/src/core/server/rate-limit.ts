@@ -44,7 +44,8 @@ function limitWider(app: FastifyInstance, most: number) {
     keyGenerator: (request) => widerOf(request) ?? '',
   });
   return async (request: FastifyRequest) => {
-    if (widerOf(request) !== null) await refuseOver(ask, request);
+    const isLimited = request.routeOptions.config.rateLimit !== false;
+    if (isLimited && widerOf(request) !== null) await refuseOver(ask, request);
   };
 }
 

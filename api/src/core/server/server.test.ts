@@ -103,7 +103,7 @@ describe('Health: GET /health-check (specification, section 7)', () => {
   test('200 while everything works', async () => {
     expect((await ask('/api/health-check')).json().data).toEqual({
       status: 'ok',
-      checks: { database: true, queue: true, disk: true },
+      checks: { database: true, directory: true, queue: true, files: true, secret: true, disk: true },
     });
   });
 

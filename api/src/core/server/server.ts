@@ -30,6 +30,7 @@ import { enter, runVerb } from './guard.ts';
 import type { Binding, Download, Redirect } from './http.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
+import { probe, probePaths } from './probes.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { mostFaults, refuseTooManyValues } from './refuse-too-many.ts';
@@ -73,6 +74,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     // A brand's API host has its root at `/`; a site host has it at `/api`.
     rewriteUrl: (request) => {
       const url = request.url ?? '/';
+      if (probePaths.some((path) => url === path)) return url;
       const isApiHost = brandOfHost(brands, request.headers.host).isApiHost;
       return isApiHost && !url.startsWith(`${apiPath}/`) ? `${apiPath}${url}` : url;
     },
@@ -158,9 +160,18 @@ export async function createServer(services: Services, bindings: readonly Bindin
   });
   // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
+  for (const path of probePaths) addProbe(app, services, path);
   for (const binding of bindings) addRoute(app, services, binding);
   refuseOtherMethods(app, bindings);
   return app;
+}
+
+/** On every host, without a limit: whoever asks is often one address for all. */
+function addProbe(app: FastifyInstance, { lifecycle, database }: Services, path: string): void {
+  app.get(path, { config: { rateLimit: false }, logLevel: 'warn' }, async (_, reply) => {
+    const answer = await probe(path, lifecycle, database);
+    return reply.code(answer?.status ?? 404).send(answer?.body);
+  });
 }
 
 /** What browsers heed for a document alone. */

@@ -88,6 +88,9 @@ async function readHead(services: Services, { url, brand }: FastifyRequest): Pro
   return null;
 }
 
+/** What monitors try: a page would be a wrong yes. */
+const isForMachines = /^\/(?:health|healthz|live|livez|ready|readyz|status|ping|metrics)(?:\/|$)/i;
+
 /** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
 export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
   addBrandMark(app);
@@ -127,7 +130,8 @@ export async function addWebsite(app: FastifyInstance, services: Services): Prom
   app.get('/index.html', (_, reply) => reply.redirect('/', 308));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
+    const isPage =
+      request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path) && !isForMachines.test(path);
     if (isPage) return sendPage(request, reply);
     return reply.code(404).send({ message: generalMessages.notFound });
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, existsSync, openAsBlob } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -23,6 +23,8 @@ export interface FileStore {
   /** Every file there is, in no order. */
   list(): AsyncIterable<{ key: string; size: number }>;
   remove(key: string): Promise<void>;
+  /** Whether files can be read and written just now; nothing is written. */
+  healthy(): Promise<boolean>;
 }
 
 /** Files whose names a store tells at once. */
@@ -82,6 +84,15 @@ function localStore(folder: string): FileStore {
     async remove(key) {
       await rm(path(key), { force: true });
     },
+    async healthy() {
+      // It is made with the first file.
+      let nearest = folder;
+      while (!existsSync(nearest)) nearest = dirname(nearest);
+      return access(nearest, constants.R_OK | constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
   };
 }
 
@@ -118,13 +129,14 @@ function s3Store(url: URL): FileStore {
     async *list() {
       for (let next: string | undefined, more = true; more; more = next !== undefined) {
         const page = await store.listObjectsPaged('/', '', listedAtOnce, next);
-        for (const { Key: key, Size: size } of page?.objects ?? []) if (isKey(key)) yield { key, size: Number(size) };
+        for (const { Key: key, Size: size } of page?.objects ?? []) if (isKey(key)) yield { key, size };
         next = page?.nextContinuationToken;
       }
     },
     async remove(key) {
       await store.deleteObject(checkedKey(key));
     },
+    healthy: () => store.bucketExists(),
   };
 }
 

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import type { PublicContext, Services, SignedInContext } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { newCompanyId } from '#api/core/ids.ts';
+import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
+import { readFingerprint } from '#api/core/installation/secret-queries.ts';
+import { eachSecret } from '#api/core/installation/secrets.ts';
 import { toPublicBrand } from '#api/core/pages/brand-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
@@ -10,6 +15,7 @@ import {
   databaseAnswers,
   findDemoCompany,
   type MailboxReader,
+  readAnyPerson,
   readMailboxMessage,
   readMailbox as readRows,
 } from './queries.ts';
@@ -26,16 +32,48 @@ async function works(check: Promise<boolean>): Promise<boolean> {
   }
 }
 
+/** Milliseconds: anybody may ask, and a bucket is not asked each time. */
+const filesBelievedFor = 10_000;
+const filesKnown = new WeakMap<Services['files'], { works: Promise<boolean>; until: number }>();
+
+function filesWork({ files }: Services): Promise<boolean> {
+  const known = filesKnown.get(files);
+  if (known && known.until > Date.now()) return known.works;
+  const asked = works(files.healthy());
+  filesKnown.set(files, { works: asked, until: Date.now() + filesBelievedFor });
+  return asked;
+}
+
+/** Whether the directory can be read as requests read it; that there is no such company makes no difference. */
+async function directoryAnswers({ database }: Services): Promise<boolean> {
+  const company = newCompanyId();
+  await asCompany(database, company, ({ db }) => readAnyPerson(db, company), null);
+  return true;
+}
+
+/** Whether what is sealed can be opened: the secret is the one that the database knows. */
+async function secretFits({ database, config }: Services): Promise<boolean> {
+  const noted = await readFingerprint(database.system);
+  return noted === null || eachSecret(config.secrets).some(({ current }) => secretFingerprint(current) === noted);
+}
+
 /** Asks the parts whether they work; outside a transaction, within two seconds. */
-export async function runChecks({ database, queue, disk }: Services) {
-  const [databaseWorks, queueWorks] = await Promise.all([
+export async function runChecks(services: Services) {
+  const { database, queue, disk } = services;
+  const [databaseWorks, directory, queueWorks, files, secret] = await Promise.all([
     works(databaseAnswers(database.system)),
+    works(directoryAnswers(services)),
     works(queue.healthy()),
+    filesWork(services),
+    works(secretFits(services)),
   ]);
-  return { database: databaseWorks, queue: queueWorks, disk: !disk.isLow() };
+  return { database: databaseWorks, directory, queue: queueWorks, files, secret, disk: !disk.isLow() };
 }
 
 const faults: Readonly<Record<string, string>> = {
+  directory: 'The directory cannot be read: run npx encore doctor',
+  secret: 'ENCORE_SECRET is not the secret of the database',
+  files: 'Files cannot be read and written: run npx encore doctor',
   disk: 'The disk is full: nothing can be saved until there is space again, everything can be read',
 };
 

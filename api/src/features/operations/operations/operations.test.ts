@@ -469,7 +469,10 @@ describe('Admin area: storage, brands, version and health (product.md)', () => {
       node: process.versions.node,
       checks: [
         { name: 'database', works: true },
+        { name: 'directory', works: true },
         { name: 'queue', works: true },
+        { name: 'files', works: true },
+        { name: 'secret', works: true },
         { name: 'disk', works: true },
       ],
       database: { kind: server.services.database.kind },

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** What a process is doing as a whole: only one that is ready is given requests. */
+export type Lifecycle = { state: 'starting' | 'ready' | 'stopping' };
+
+/** Milliseconds: a probe has seldom more than a few seconds. */
+const patience = 2_000;
+const away = 'without a database';
+
+/** Whether the database answers within two seconds. */
+async function answers(database: Database): Promise<boolean> {
+  const given = new AbortController();
+  try {
+    const asked = sql`select 1`.execute(database.system).then(
+      () => true,
+      () => false,
+    );
+    return await Promise.race([asked, wait(patience, false, { signal: given.signal, ref: false })]);
+  } finally {
+    given.abort();
+  }
+}
+
+export type Probe = { status: 200 | 503; body: { status: string } };
+
+/** `/livez` and `/readyz`, for whoever starts processes anew and gives them requests. */
+export const probePaths = ['/livez', '/readyz'] as const;
+
+/**
+ * Answers a probe: it lives as long as it answers at all; it is ready when it is neither starting nor stopping and has its database.
+ * @returns null for any other path
+ */
+export async function probe(path: string, lifecycle: Lifecycle, database: Database | null): Promise<Probe | null> {
+  if (path === '/livez') return { status: 200, body: { status: 'ok' } };
+  if (path !== '/readyz') return null;
+  const { state } = lifecycle;
+  if (state !== 'ready') return { status: 503, body: { status: state } };
+  const isThere = database !== null && (await answers(database));
+  return isThere ? { status: 200, body: { status: 'ready' } } : { status: 503, body: { status: away } };
+}

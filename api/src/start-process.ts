@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { createApp, createServices, hasEmbeddedDatabase, startWorker } from './app.ts';
+import type { Services } from './core/context.ts';
+import { controlsOf } from './core/database/copy-folder.ts';
+import type { Database } from './core/database/database.ts';
+import { ConfigError, readConfig } from './core/installation/config.ts';
+import { openControls } from './core/installation/control-socket.ts';
+import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
+import type { Lifecycle } from './core/server/probes.ts';
+import { demoSignIns } from './demo/seed.ts';
+import { checkInstallation } from './features/operations/doctor/check-installation.ts';
+import { openInstallation, prepare } from './open-installation.ts';
+
+type Say = Pick<Console, 'log'>;
+
+/**
+ * Making the embedded database and its demo company takes several times the memory that it needs from then on, and what
+ * WebAssembly once took stays taken: a process of its own does it, and gives everything back.
+ */
+async function makeDatabase(demo: boolean): Promise<boolean> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const call = [...process.execArgv, main, demo ? 'seed' : 'migrate'];
+  const making = spawn(process.execPath, call, { stdio: ['ignore', demo ? 'inherit' : 'ignore', 'inherit'] });
+  const [code] = (await once(making, 'exit')) as [number | null];
+  return code === 0;
+}
+
+/** People wait for what is served, and nobody for a worker: it takes what they leave of the processor. Linux asks each thread by itself. */
+function giveWay(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads)
+    try {
+      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It has ended, or the system does not let us.
+    }
+}
+
+/** Milliseconds: whoever stops the process waits no longer (Docker, say, kills after 10 or 30 seconds). */
+const stopWithin = 20_000;
+
+/** Ends the process in order when a signal asks for it. */
+function stopOnSignal(steps: readonly (() => Promise<unknown> | undefined)[][], { log }: Services): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const give = setTimeout(() => {
+      log.error('stopping took too long; the process ends as it is');
+      process.exit(1);
+    }, stopWithin);
+    const close = async (step: () => Promise<unknown> | undefined) =>
+      Promise.resolve(step()).catch((error: unknown) => {
+        log.error({ err: error }, 'stopping');
+        process.exitCode = 1;
+      });
+    for (const together of steps) await Promise.all(together.map(close));
+    clearTimeout(give);
+    process.exit();
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** Serves, works in the background, or both, until a signal ends it. */
+export async function startProcess(
+  { web, worker }: { web: boolean; worker: boolean },
+  { log: say }: Say,
+): Promise<void> {
+  const given = readConfig(process.env, { makesSecret: web });
+  if (!worker && !given.databaseUrl)
+    throw new ConfigError('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
+  const lifecycle: Lifecycle = { state: 'starting' };
+  let database: Database | null = null;
+  const parts = { lifecycle, database: () => database, metrics: null };
+  const operations = given.operations && (await listenForOperations(answerOperations(parts, 404), given.operations));
+  // Until everything is there, who asks is told to wait.
+  const door = web ? await listenForOperations(answerOperations(parts, 503), given) : null;
+  if (web && !given.databaseUrl && !hasEmbeddedDatabase(given) && !(await makeDatabase(given.demo))) {
+    process.exitCode = 1;
+    await Promise.all([door?.close(), operations?.close()]);
+    return;
+  }
+  const opened = await openInstallation(given, { first: web });
+  const { config } = opened;
+  database = opened.database;
+  await prepare(opened.database, config, { wantsDemo: config.demo, say });
+  const services = { ...(await createServices(config, opened.database)), lifecycle };
+  const stopControls = config.databaseUrl
+    ? null
+    : await openControls(config.dataFolder, {
+        ...controlsOf(opened.database, config.dataFolder),
+        doctor: async () => ({ value: await checkInstallation(services) }),
+      });
+  if (!web) giveWay();
+  const stopWorker = worker ? await startWorker(services) : null;
+  const app = web ? await createApp(services) : null;
+  await door?.close();
+  if (app) {
+    await app.listen({ port: config.port || (door?.port ?? 0), host: config.host });
+    const { port } = app.server.address() as { port: number };
+    say(welcome(port, config.demo, opened.database.kind));
+  }
+  lifecycle.state = 'ready';
+  const begin = async () => {
+    lifecycle.state = 'stopping';
+  };
+  stopOnSignal(
+    [
+      [begin],
+      [() => app?.close(), () => stopWorker?.(), () => stopControls?.()],
+      [() => services.queue.stop()],
+      [() => services.spool.close()],
+      [() => opened.database.close()],
+      [() => operations?.close()],
+    ],
+    services,
+  );
+}
+
+function welcome(port: number, demo: boolean, kind: 'pglite' | 'postgres'): string {
+  const lines = ['', `  Encore is ready:  http://localhost:${port}`, ''];
+  if (demo) {
+    lines.push(`  Sign in at http://localhost:${port}/?action=login`);
+    for (const { email, role } of demoSignIns.accounts)
+      lines.push(`    ${email.padEnd(22)} ${demoSignIns.password}   ${role}`);
+    lines.push('');
+  }
+  if (kind === 'pglite')
+    lines.push('  The database is embedded: fine for trying and for small teams. Set DATABASE_URL for PostgreSQL.', '');
+  return lines.join('\n');
+}
