@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { refuseMoved } from './core/backup/moved.ts';
 import type { Services } from './core/context.ts';
 import { databaseFolder } from './core/database/copy-folder.ts';
-import { copyDaily } from './core/database/daily-copy.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { findPooler, openPostgres } from './core/database/postgres.ts';
@@ -45,7 +44,7 @@ export function hasEmbeddedDatabase(config: Config): boolean {
   return existsSync(join(embeddedFolder(config), 'PG_VERSION'));
 }
 
-/** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
+/** Opens the database that the configuration names; PGlite's folder is locked against a second process. */
 export async function openDatabase(config: Config): Promise<Database> {
   forgetAll();
   const { databaseUrl, databaseDirectUrl, databaseConnections: connections } = config;
@@ -73,11 +72,9 @@ export async function openDatabase(config: Config): Promise<Database> {
       process.exit(1);
     },
   });
-  const stopCopies = copyDaily(database, { disk, folder: join(config.dataFolder, 'backups'), log });
   return {
     ...database,
     async close() {
-      stopCopies();
       await database.close();
       unlock();
     },

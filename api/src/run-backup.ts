@@ -118,7 +118,9 @@ export async function runBackup(given: GivenTo<'backup'>, say: Say): Promise<voi
       secret: given['with-secret'] ? config.secrets.current : null,
       version: productVersion(),
     };
-    const made = await makeBackup(source, { place, lock, at, progress: showProgress(process.stderr) });
+    const progress = showProgress(process.stderr);
+    const made = await makeBackup(source, { place, lock, at, progress });
+    progress.end();
     done = true;
     say(`${made.place}: ${megabytesOf(made.bytes)}, ${made.rows} rows, ${made.files} files`);
     if (made.gone) say(`${made.gone} files were removed while the backup was made`);
@@ -162,6 +164,7 @@ export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<v
   const database = await openDatabase(config);
   const spool = join(config.dataFolder, 'spool', `restore-${process.pid}`);
   mkdirSync(spool, { recursive: true, mode: 0o700 });
+  const progress = showProgress(process.stderr);
   try {
     const restored = await restoreBackup(
       {
@@ -179,8 +182,9 @@ export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<v
       },
       archive,
       key,
-      showProgress(process.stderr),
+      progress,
     );
+    progress.end();
     say(
       `Restored the backup of ${restored.at}, made by version ${restored.version}: ${restored.rows} rows, ${restored.files} files`,
     );

@@ -88,6 +88,7 @@ export async function runMove(given: Given, say: Say): Promise<void> {
   const progress = showProgress(process.stderr);
   if (files && !rehearse) await copyFiles(config, given, progress, say);
   if (to) await moveRows(config, given, progress, say);
+  progress.end();
   if (rehearse) return;
   say('Set from now on:');
   if (to) {

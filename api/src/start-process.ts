@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, startWorker } from './app.ts';
+import { backUpNightly } from './core/backup/nightly-backup.ts';
 import type { Services } from './core/context.ts';
 import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
@@ -96,6 +97,7 @@ export async function startProcess(
         ...controlsOf(opened.database, config.dataFolder),
         doctor: async () => ({ value: await checkInstallation(services) }),
       });
+  const stopBackups = config.databaseUrl ? null : backUpNightly(opened.database, services);
   if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
   const app = web ? await createApp(services) : null;
@@ -108,6 +110,7 @@ export async function startProcess(
   lifecycle.state = 'ready';
   const begin = async () => {
     lifecycle.state = 'stopping';
+    stopBackups?.();
   };
   stopOnSignal(
     [

@@ -24,8 +24,9 @@ import { createMember, createPerson, type Member } from './factories.ts';
 import { testSecret } from './links.ts';
 import { type S3, startS3 } from './outside/s3.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { withAll } from './with-all.ts';
 
-const quiet = { step: () => {}, say: () => {} };
+const quiet = { step: () => {} };
 const at = new Date('2026-11-28T01:30:00.000Z');
 const folder = mkdtempSync(join(tmpdir(), 'encore-backup-'));
 let server: TestServer;
@@ -212,13 +213,13 @@ describe('A backup that is restored into an empty place', () => {
     },
   );
 
-  test('has the keys, indexes and triggers that migrations make', async () => {
+  test.runIf(withAll)('has the keys, indexes and triggers that migrations make', async () => {
     const place = await emptyPlace('same');
     await restore(await backup(), place);
     expect(await definitionsOf(place.database)).toEqual(await definitionsOf(original.database));
   });
 
-  test('serves the product: people sign in, search and write', async () => {
+  test.runIf(withAll)('serves the product: people sign in, search and write', async () => {
     const place = await emptyPlace('same');
     await restore(await backup(), place);
     const copy = await startTestServer(
@@ -258,7 +259,8 @@ describe('A backup that is restored into an empty place', () => {
     );
   });
 
-  test('what is written while the backup is read is in it wholly or not at all', async () => {
+  test.runIf(withAll)('what is written while the backup is read is in it wholly or not at all', async () => {
+    // The embedded database is copied first, so nothing is written to what is read.
     if (original.database.kind === 'pglite') return;
     const path = join(folder, 'beside');
     const place = placeOf(path, at, false);
@@ -289,22 +291,26 @@ describe('A backup that is restored into an empty place', () => {
 });
 
 describe('Encryption (age-encryption.org/v1)', () => {
-  test('by a passphrase, and for the holder of a key', async () => {
-    const identity = await generateIdentity();
-    const recipient = await identityToRecipient(identity);
-    for (const [lock, key] of [
-      [{ passphrase: 'a long passphrase' }, { passphrase: 'a long passphrase' }],
-      [{ recipient }, { identity }],
-    ] as const) {
-      const path = await backup({}, lock);
-      expect(readFileSync(path).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-      const place = await emptyPlace('embedded');
-      await restore(path, place, { key });
-      expect((await contentOf(place.database)).people).toHaveLength(
-        (await contentOf(original.database)).people?.length ?? 0,
-      );
-    }
-  }, 60_000);
+  test.runIf(withAll)(
+    'by a passphrase, and for the holder of a key',
+    async () => {
+      const identity = await generateIdentity();
+      const recipient = await identityToRecipient(identity);
+      for (const [lock, key] of [
+        [{ passphrase: 'a long passphrase' }, { passphrase: 'a long passphrase' }],
+        [{ recipient }, { identity }],
+      ] as const) {
+        const path = await backup({}, lock);
+        expect(readFileSync(path).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+        const place = await emptyPlace('embedded');
+        await restore(path, place, { key });
+        expect((await contentOf(place.database)).people).toHaveLength(
+          (await contentOf(original.database)).people?.length ?? 0,
+        );
+      }
+    },
+    60_000,
+  );
 
   test('the secret travels only when it is asked for', async () => {
     const lock = { passphrase: 'a long passphrase' };
@@ -356,7 +362,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
     );
   });
 
-  test('one that was cut off, or has a byte that is another', async () => {
+  test.runIf(withAll)('one that was cut off, or has a byte that is another', async () => {
     const path = await backup();
     const whole = readFileSync(path);
     writeFileSync(path, whole.subarray(0, whole.length - 2_000));
@@ -374,7 +380,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
     await untouched();
   });
 
-  test('a database with people, and a place with files', async () => {
+  test.runIf(withAll)('a database with people, and a place with files', async () => {
     const path = await backup();
     await restore(path, place);
     await expect(restore(path, place)).rejects.toThrow(
@@ -436,30 +442,33 @@ describe('Places', () => {
     expect(readdirSync(join(folder, 'fails'))).toEqual([]);
   });
 
-  test('a bucket, in parts; of several only the newest are kept; one that fails is given up', async () => {
-    for (const day of ['25', '26', '27']) {
-      const place = placeOf(s3.urlOf('backups', '/nightly/'), new Date(`2026-11-${day}T01:30:00Z`), false);
-      await makeBackup(sourceOf(), { place, lock: null, at, progress: quiet });
-      await place.keep(2);
-    }
-    expect([...s3.objects.keys()].filter((name) => name.startsWith('backups/'))).toEqual([
-      'backups/nightly/encore-2026-11-26T01-30-00Z.tar.gz',
-      'backups/nightly/encore-2026-11-27T01-30-00Z.tar.gz',
-    ]);
-    const path = s3.urlOf('backups', '/nightly/encore-2026-11-27T01-30-00Z.tar.gz');
-    const place = await emptyPlace('embedded');
-    expect(await restore(path, place)).toMatchObject({ files: 2 });
-    s3.refuse.with = (method, name) => (method === 'PUT' && name.startsWith('backups/') ? 403 : null);
-    const failing = makeBackup(sourceOf(), {
-      place: placeOf(s3.urlOf('backups', '/nightly/'), at, false),
-      lock: null,
-      at,
-      progress: quiet,
-    });
-    await expect(failing).rejects.toThrow();
-    s3.refuse.with = null;
-    expect(s3.uploads.size).toBe(0);
-  });
+  test.runIf(withAll)(
+    'a bucket, in parts; of several only the newest are kept; one that fails is given up',
+    async () => {
+      for (const day of ['25', '26', '27']) {
+        const place = placeOf(s3.urlOf('backups', '/nightly/'), new Date(`2026-11-${day}T01:30:00Z`), false);
+        await makeBackup(sourceOf(), { place, lock: null, at, progress: quiet });
+        await place.keep(2);
+      }
+      expect([...s3.objects.keys()].filter((name) => name.startsWith('backups/'))).toEqual([
+        'backups/nightly/encore-2026-11-26T01-30-00Z.tar.gz',
+        'backups/nightly/encore-2026-11-27T01-30-00Z.tar.gz',
+      ]);
+      const path = s3.urlOf('backups', '/nightly/encore-2026-11-27T01-30-00Z.tar.gz');
+      const place = await emptyPlace('embedded');
+      expect(await restore(path, place)).toMatchObject({ files: 2 });
+      s3.refuse.with = (method, name) => (method === 'PUT' && name.startsWith('backups/') ? 403 : null);
+      const failing = makeBackup(sourceOf(), {
+        place: placeOf(s3.urlOf('backups', '/nightly/'), at, false),
+        lock: null,
+        at,
+        progress: quiet,
+      });
+      await expect(failing).rejects.toThrow();
+      s3.refuse.with = null;
+      expect(s3.uploads.size).toBe(0);
+    },
+  );
 });
 
 describe('Moving', () => {
@@ -480,7 +489,7 @@ describe('Moving', () => {
     );
   });
 
-  test('broken off, it goes on with the tables that are not full yet', async () => {
+  test.runIf(withAll)('broken off, it goes on with the tables that are not full yet', async () => {
     const place = await emptyPlace('embedded');
     const prepareQueue = async () => (await startQueue(place.database, queueNames, pino({ level: 'silent' }))).stop();
     const steps: string[] = [];

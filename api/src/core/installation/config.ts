@@ -19,6 +19,8 @@ export type Config = {
   /** Mail and webhooks wait, whatever the database says. */
   holdsMail: boolean;
   filesUrl: string;
+  /** Where nightly backups go; null: into the data folder. */
+  backups: string | null;
   brandsFile: string | null;
   secrets: Secrets;
   /** `setting`: ENCORE_SECRET; `folder`: the data folder has kept it; `made`: it is new there. */
@@ -117,6 +119,13 @@ const environment = z.object({
     .string()
     .refine(isFileStore, 'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…')
     .optional(),
+  ENCORE_BACKUPS: z
+    .string()
+    .refine(
+      (text) => text.endsWith('/') || text.startsWith('s3:'),
+      'ENCORE_BACKUPS must be a folder that ends with a slash, or s3://key:secret@host/bucket/folder/?region=…',
+    )
+    .optional(),
   ENCORE_BRANDS: z.string().optional(),
   ENCORE_SECRET: z.string().min(32, 'ENCORE_SECRET must have at least 32 characters').optional(),
   ENCORE_SECRET_PREVIOUS: z.string().min(32, 'ENCORE_SECRET_PREVIOUS must have at least 32 characters').optional(),
@@ -205,6 +214,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     smtpUrl: values.SMTP_URL ?? null,
     holdsMail: values.ENCORE_MAIL === 'hold',
     filesUrl: values.FILES_URL ?? pathToFileURL(join(dataFolder, 'files')).href,
+    backups: values.ENCORE_BACKUPS ?? null,
     brandsFile: values.ENCORE_BRANDS ?? null,
     ...(secret
       ? { secrets: { current: secret, previous: previousSecret ?? null }, secretFrom: 'setting' }

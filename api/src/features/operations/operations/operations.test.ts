@@ -483,7 +483,7 @@ describe('Admin area: storage, brands, version and health (product.md)', () => {
     expect(data.migrations.applied).toBeGreaterThan(9);
     expect(data.disk.freeBytes).toBeGreaterThan(0);
     expect(new Date(data.startedAt).getTime()).toBeLessThan(Date.now());
-    for (const secret of ['secret', server.services.config.secrets.current, keyFile])
+    for (const secret of ['user:secret', server.services.config.secrets.current, keyFile])
       expect(body.toString()).not.toContain(secret);
   });
 });
