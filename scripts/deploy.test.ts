@@ -92,6 +92,18 @@ describe('Judged by the tools that read it', () => {
     });
   });
 
+  test('the alerts and the example of Prometheus, by promtool', ({ skip }) => {
+    const promtool = debianProgram('promtool', 'prometheus');
+    if (!promtool) return skip();
+    expect(run(promtool, ['check', 'rules', inRepository('deploy/monitoring/alerts.yml')])).toMatchObject({
+      status: 0,
+    });
+    expect(run(promtool, ['check', 'config', inRepository('deploy/monitoring/prometheus.example.yml')])).toMatchObject({
+      status: 0,
+    });
+    return undefined;
+  });
+
   test('the units, by systemd, which finds that they may do little', ({ skip }) => {
     const analyse = findProgram('systemd-analyze');
     if (!analyse) return skip();

@@ -19,7 +19,7 @@ import { addApiReference } from './core/server/api-reference.ts';
 import type { Binding } from './core/server/http.ts';
 import { createLive } from './core/server/live.ts';
 import { forgetAll } from './core/server/memory.ts';
-import { addMetrics } from './core/server/metrics.ts';
+import { addMetrics, createMetrics } from './core/server/metrics.ts';
 import { repeat } from './core/server/repeat.ts';
 import { createServer } from './core/server/server.ts';
 import { addWebsite } from './core/server/website.ts';
@@ -27,6 +27,7 @@ import { tellPresence } from './core/sessions/portal-presence.ts';
 import { renewSecret } from './core/sessions/renew-secret.ts';
 import { secretColumns } from './core/sessions/secret-columns.ts';
 import { openFileStore } from './core/work/files.ts';
+import { measured } from './core/work/measured-files.ts';
 import { startQueue } from './core/work/queue.ts';
 import { openSpool } from './core/work/spool.ts';
 import { features } from './features.ts';
@@ -95,7 +96,7 @@ export async function createServices(
     database,
     queue: await startQueue(database, queueNames, log),
     pluggedIn: plugIn(features),
-    files: openFileStore(config.filesUrl),
+    files: measured(openFileStore(config.filesUrl)),
     spool,
     disk: watchDisk(config.dataFolder),
     brands: readBrands(config.brandsFile, config.port, config.demo),
@@ -108,9 +109,9 @@ export async function createServices(
 }
 
 /** The web server with every route, the API reference, metrics and the website; not listening yet. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, metrics = createMetrics(services)): Promise<FastifyInstance> {
   const app = await createServer(services, bindings);
-  addMetrics(app, services);
+  addMetrics(app, services, metrics);
   addApiReference(app, bindings);
   await addWebsite(app, services);
   app.addHook('onClose', tellPresence(services));

@@ -10,6 +10,7 @@ import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { ConfigError, readConfig } from './core/installation/config.ts';
 import { openControls } from './core/installation/control-socket.ts';
+import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { demoSignIns } from './demo/seed.ts';
@@ -77,7 +78,8 @@ export async function startProcess(
     throw new ConfigError('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
   const lifecycle: Lifecycle = { state: 'starting' };
   let database: Database | null = null;
-  const parts = { lifecycle, database: () => database, metrics: null };
+  let metrics: Metrics | null = null;
+  const parts = { lifecycle, database: () => database, metrics: () => metrics };
   const operations = given.operations && (await listenForOperations(answerOperations(parts, 404), given.operations));
   // Until everything is there, who asks is told to wait.
   const door = web ? await listenForOperations(answerOperations(parts, 503), given) : null;
@@ -97,10 +99,11 @@ export async function startProcess(
         ...controlsOf(opened.database, config.dataFolder),
         doctor: async () => ({ value: await checkInstallation(services) }),
       });
+  metrics = createMetrics(services);
   const stopBackups = config.databaseUrl ? null : backUpNightly(opened.database, services);
   if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
-  const app = web ? await createApp(services) : null;
+  const app = web ? await createApp(services, metrics) : null;
   await door?.close();
   if (app) {
     await app.listen({ port: config.port || (door?.port ?? 0), host: config.host });

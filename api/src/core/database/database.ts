@@ -56,6 +56,8 @@ export interface Database {
   readonly queueOptions: ConstructorOptions;
   /** Hears, until it is closed, what transactions say by `pg_notify`, when they are committed. */
   listen(channel: string, hearing: Hearing): Promise<void>;
+  /** Connections of this process: all, idle ones, and requests that wait for one; null: there is a single one. */
+  figures(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 

@@ -220,6 +220,7 @@ export async function openPglite(
     acquire,
     // Its only connection is its session.
     acquireSession: acquire,
+    figures: () => null,
     withConnection,
     neighbours,
     system: kyselyOver((statement) => withConnection((held) => held.run(statement))),

@@ -267,6 +267,7 @@ export function openPostgres(url: string, { connections = 20, directUrl = null }
     async listen(channel, hearing) {
       listeners.push(await openListener(own, channel, hearing));
     },
+    figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       pulse.stop();
       for (const stop of listeners) await stop();

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentRequest } from '../server/request-id.ts';
 import type { Config } from './config.ts';
 
 export type { Logger };
@@ -10,6 +11,11 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
+    // The request, or the job's; the lines of a request's own logger have it already.
+    mixin(_line: object, _level: number, logger: Logger) {
+      const requestId = currentRequest();
+      return requestId === undefined || 'requestId' in logger.bindings() ? {} : { requestId };
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -23,6 +23,8 @@ export type Live = {
   open(reader: LiveReader): Promise<Readable>;
   /** Says to all streams that they are alive, and ends those whose session is over or is somebody else's by now. */
   beat(): Promise<void>;
+  /** How many are open. */
+  count(): number;
   /** The server stops: streams end at once, and pages come back to the next one. */
   endAll(): void;
 };
@@ -115,6 +117,7 @@ export function createLive(database: Database, clock: Clock): Live {
       if (!roles) return;
       for (const [stream, { session, role }] of streams) if (roles.get(session) !== role) stream.push(null);
     },
+    count: () => streams.size,
     endAll() {
       for (const stream of streams.keys()) stream.push(null);
     },

@@ -4,12 +4,52 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { generalMessages } from '#contract/base/rules.ts';
 import type { Services } from '../context.ts';
 import { hostName } from '../installation/brands.ts';
+import { counters } from './counters.ts';
 import { Failure } from './errors.ts';
+import { createFigures } from './figures.ts';
 
-/** `/metrics` for Prometheus: on loopback, or with the token of ENCORE_METRICS_TOKEN. */
-export function addMetrics(app: FastifyInstance, { config, disk }: Services): void {
+export type Metrics = {
+  registry: Registry;
+  /** Everything that Prometheus reads of this process. */
+  read: () => Promise<{ type: string; text: string }>;
+};
+
+/** What a process counts and measures, with or without a web server. */
+export function createMetrics(services: Services): Metrics {
+  const { disk } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const gauges = { registers: [registry] };
+  // oxlint-disable-next-line no-new -- it belongs to the registry
+  new Gauge({
+    ...gauges,
+    name: 'encore_disk_free_bytes',
+    help: 'Free space on the disk of the data folder',
+    collect() {
+      this.set(disk.free() ?? Number.NaN);
+    },
+  });
+  // oxlint-disable-next-line no-new -- it belongs to the registry
+  new Gauge({
+    ...gauges,
+    name: 'encore_disk_full',
+    help: '1 while nothing can be saved because the disk of the data folder is full',
+    collect() {
+      this.set(Number(disk.isLow()));
+    },
+  });
+  const readFigures = createFigures(services);
+  return {
+    registry,
+    async read() {
+      const all = Registry.merge([registry, counters, await readFigures()]);
+      return { type: all.contentType, text: await all.metrics() };
+    },
+  };
+}
+
+/** Measures requests, and answers `/metrics` for Prometheus: on loopback, or with the token of ENCORE_METRICS_TOKEN. */
+export function addMetrics(app: FastifyInstance, { config }: Services, { registry, read }: Metrics): void {
   const labels = ['method', 'route', 'status'] as const;
   const seconds = new Histogram({
     name: 'encore_http_request_seconds',
@@ -24,27 +64,6 @@ export function addMetrics(app: FastifyInstance, { config, disk }: Services): vo
     labelNames: ['route'] as const,
     registers: [registry],
   });
-  const gauges = { registers: [] };
-  registry.registerMetric(
-    new Gauge({
-      ...gauges,
-      name: 'encore_disk_free_bytes',
-      help: 'Free space on the disk of the data folder',
-      collect() {
-        this.set(disk.free() ?? Number.NaN);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      ...gauges,
-      name: 'encore_disk_full',
-      help: '1 while nothing can be saved because the disk of the data folder is full',
-      collect() {
-        this.set(Number(disk.isLow()));
-      },
-    }),
-  );
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -52,7 +71,8 @@ export function addMetrics(app: FastifyInstance, { config, disk }: Services): vo
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new Failure('not-found', generalMessages.notFound);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const { type, text } = await read();
+    return reply.type(type).send(text);
   });
 }
 

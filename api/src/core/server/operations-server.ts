@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../database/database.ts';
+import type { Metrics } from './metrics.ts';
 import { type Lifecycle, probe } from './probes.ts';
 
 type Parts = {
@@ -9,7 +10,7 @@ type Parts = {
   /** Null as long as it is not open. */
   database: () => Database | null;
   /** What Prometheus reads; null: not yet, or not here. */
-  metrics: (() => Promise<{ type: string; text: string }>) | null;
+  metrics: () => Pick<Metrics, 'read'> | null;
 };
 
 /** Answers probes and metrics, and says of everything else that it is not ready, or not there. */
@@ -28,8 +29,9 @@ export const answerOperations =
     const answer = async () => {
       const probed = await probe(path, parts.lifecycle, parts.database());
       if (probed) return send(probed.status, 'application/json', JSON.stringify(probed.body));
-      if (path === '/metrics' && parts.metrics) {
-        const { type, text } = await parts.metrics();
+      const metrics = parts.metrics();
+      if (path === '/metrics' && metrics && otherwise === 404) {
+        const { type, text } = await metrics.read();
         return send(200, type, text);
       }
       const message = otherwise === 503 ? 'Encore is starting. Please try again in a moment' : 'Not found';

@@ -34,6 +34,7 @@ import { probe, probePaths } from './probes.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { mostFaults, refuseTooManyValues } from './refuse-too-many.ts';
+import { asRequest, isRequestId } from './request-id.ts';
 import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -62,7 +63,12 @@ export async function createServer(services: Services, bindings: readonly Bindin
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    // That of a proxy, so that its lines and ours can be found together; what strangers write is not taken over.
+    genReqId: ({ headers, socket }) => {
+      const given = headers['x-request-id'];
+      return isRequestId(given) && isProxy(socket.remoteAddress ?? '') ? given : newId();
+    },
+    requestIdLogLabel: 'requestId',
     trustProxy: (address) => isProxy(address),
     bodyLimit: 2 * 1024 * 1024,
     // The longest that anything may take; what a route allows is shorter.
@@ -87,6 +93,9 @@ export async function createServer(services: Services, bindings: readonly Bindin
     services.live.endAll();
     connections.end();
   });
+  // Twice: what is read of a body comes from outside of the first.
+  app.addHook('onRequest', (request, _, done) => asRequest(request.id, done));
+  app.addHook('preValidation', (request, _, done) => asRequest(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);

@@ -4,6 +4,8 @@ import type { Database, Db } from '../database/database.ts';
 import { beginNow, type Tenant } from '../database/tenant.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../installation/log.ts';
+import { jobsCounted } from '../server/counters.ts';
+import { asRequest, currentRequest } from '../server/request-id.ts';
 import { asWork } from './pace.ts';
 
 /** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
@@ -35,6 +37,9 @@ export interface Queue {
   /** Whether the queue answers. */
   healthy(): Promise<boolean>;
 }
+
+/** Under this name a job carries the id of the request that asked for it. */
+const requestKey = 'requestId';
 
 /** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
 const retryLimit = 5;
@@ -120,7 +125,12 @@ export async function startQueue(database: Database, names: readonly string[], l
       if (key && (await findJob(tenant, name, key, ['created', 'retry']))) return;
       const group = typeof data.company === 'string' ? { group: { id: data.company } } : {};
       const once = key ? { singletonKey: key } : {};
-      await boss.send(name, data, { db: executeOver(tenant.outside), ...group, ...once });
+      const request = currentRequest();
+      await boss.send(name, request === undefined ? data : { ...data, [requestKey]: request }, {
+        db: executeOver(tenant.outside),
+        ...group,
+        ...once,
+      });
     },
     underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
     async work(name, handler, options) {
@@ -136,9 +146,21 @@ export async function startQueue(database: Database, names: readonly string[], l
       };
       worked.add(name);
       await boss.work<JobData>(name, settings, async (jobs) => {
-        for (const { data, retryCount } of jobs) {
-          const run = () => handler(data, { last: retryCount >= retryLimit });
-          await (typeof data.company === 'string' ? asWork(database.neighbours, data.company, run) : run());
+        for (const { id, data: kept, retryCount } of jobs) {
+          const { [requestKey]: request, ...data } = kept;
+          const last = retryCount >= retryLimit;
+          const run = () => handler(data, { last });
+          const work = async () =>
+            typeof data.company === 'string' ? asWork(database.neighbours, data.company, run) : run();
+          try {
+            await asRequest(typeof request === 'string' ? request : id, work);
+            jobsCounted.inc({ queue: name, outcome: 'done' });
+          } catch (error) {
+            jobsCounted.inc({ queue: name, outcome: last ? 'failed' : 'again' });
+            const of = { queue: name, job: id, company: data.company, attempt: retryCount + 1, again: !last, request };
+            log.error({ ...of, err: error }, 'a job failed');
+            throw error;
+          }
         }
       });
     },

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { mailDomain, wireAddress } from '#api/core/mail/company-keys.ts';
+import { countMail } from '#api/core/server/counters.ts';
 import { endForComplaint, endForFailure, findReader } from '#api/features/mail/messages/shared.ts';
 import { readReturnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import { redactKeys } from '#contract/base/keyed-addresses.ts';
@@ -74,11 +75,13 @@ export async function takeIncoming(taking: Taking, incoming: Incoming): Promise<
     for (const hash of incoming.hashes) await insertReceived(system, hash);
     return 'unmatched';
   }
-  return asCompany(taking.database, row.company_id, async (tenant) => {
+  const taken = await asCompany(taking.database, row.company_id, async (tenant): Promise<TakenMail> => {
     await beginNow(tenant);
     for (const hash of incoming.hashes) if (!(await insertReceived(tenant.outside, hash))) return 'again';
     return apply(taking, tenant, row, incoming);
   });
+  if (taken === 'bounce') countMail(taking.database, [row.company_id], 'bounced');
+  return taken;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Feature } from '#api/core/feature.ts';
+import { figureSources } from '#api/core/server/figures.ts';
 import { bind } from '#api/core/server/http.ts';
 import * as hold from '#contract/operations/admin-hold.ts';
 import * as installation from '#contract/operations/admin-installation.ts';
 import * as mail from '#contract/operations/admin-mail.ts';
 import * as queues from '#contract/operations/admin-queues.ts';
+import { figures } from './read-figures.ts';
 import { readInstallation } from './read-installation.ts';
 import { getHold, releaseHold } from './release-hold.ts';
 import {
@@ -35,4 +37,5 @@ export const feature: Feature = {
     bind(installation.listBrands, listBrands),
     bind(installation.getStorage, measureStorage),
   ],
+  plugs: [figureSources.add(figures)],
 };

@@ -8,7 +8,9 @@ import { runChecks } from '#api/features/operations/installation/verbs.ts';
 import { readDatabaseVersion, readMigrations } from './queries.ts';
 
 const root = new URL('../../../../../', import.meta.url);
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
+export const { version: productVersion } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  version: string;
+};
 
 let commit: Promise<string | null> | null = null;
 /** The commit of the sources, asked once; there is none where they were unpacked from an archive. */
@@ -30,7 +32,7 @@ export async function readInstallation({ db, services }: AdminContext) {
   const checks = await runChecks(services);
   const migrations = await readMigrations(db);
   return {
-    version,
+    version: productVersion,
     commit: await readCommit(),
     node: process.versions.node,
     startedAt: new Date(clock().getTime() - process.uptime() * 1000).toISOString(),

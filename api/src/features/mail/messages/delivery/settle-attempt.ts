@@ -1,5 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
+import { countMail } from '#api/core/server/counters.ts';
 import { sendProgressHint } from '#api/core/server/hints.ts';
 import { deletePauses, insertPause, readPauses, wholeServer } from '../pause-queries.ts';
 import { type Fault, isSoftAnswer, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from '../policy.ts';
@@ -34,6 +35,11 @@ async function endPauses({ database, log }: Judge, senders: readonly string[]): 
 /** Writes down that messages are out. */
 export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
   await markSent(judge.database.system, rows);
+  countMail(
+    judge.database,
+    rows.map((row) => row.company_id),
+    'sent',
+  );
   const mailings = new Map(rows.map(({ mailing_id, company_id }) => [mailing_id, company_id]));
   for (const [id, company] of mailings)
     if (id) await sendProgressHint(judge.database.system, { company, user: null, topic: 'campaign', id });
@@ -122,6 +128,7 @@ export async function settleFault(
   const ends = fault !== 'message';
   const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
   log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');
+  countMail(database, [row.company_id], retryInSeconds === null ? 'failed' : 'deferred');
   // Together: whoever sees that it has failed sees that its address is dead too.
   await inTransaction(database, async (_, within) => {
     await lockAddress(within, row);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+
+type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldest: number | null };
+
+/** Jobs of the queues that wait, run and have failed, and for how many seconds the oldest has waited. */
+export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select q.name as queue, count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as waiting,
+           count(*) filter (where j.state = 'active') as active, count(*) filter (where j.state = 'failed') as failed,
+           extract(epoch from now() - min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now()))::float8 as oldest
+      from background.queue q left join background.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+     group by 1`.execute(db);
+  return rows;
+}
+
+type MailFigures = { brand: string; waiting: number; oldest: number | null };
+
+/** Mail that is due and has not gone out, by brand: what indexes of what is queued alone hold. */
+export async function readMailFigures(db: Db): Promise<MailFigures[]> {
+  const { rows } = await sql<MailFigures>`
+    select c.brand, count(*) as waiting, extract(epoch from now() - min(o.next_attempt_at))::float8 as oldest
+      from outbox o join companies c on c.id = o.company_id
+     where o.state = 'queued' and not o.held and o.next_attempt_at <= now() group by 1`.execute(db);
+  return rows;
+}
+
+type Installation = {
+  held: boolean;
+  backup: number | null;
+  bytes: number;
+  migrations: number;
+  running: number;
+  failed: number;
+};
+
+/** What one statement tells of the installation: the hold, the age of its backup in seconds, its size, imports. */
+export async function readInstallationFigures(db: Db): Promise<Installation | undefined> {
+  const { rows } = await sql<Installation>`
+    select i.mail_held is not null as held, extract(epoch from now() - i.backed_up_at)::float8 as backup,
+           pg_database_size(current_database()) as bytes, (select count(*) from schema_migrations) as migrations,
+           (select count(*) from imports where state in ('checking', 'running', 'undoing')) as running,
+           (select count(*) from imports where state = 'failed' and created_at > now() - interval '1 day') as failed
+      from installation i`.execute(db);
+  return rows[0];
+}
