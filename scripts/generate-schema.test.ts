@@ -100,6 +100,7 @@ const known: ListedTables = {
   single_sign_on: { role: singleSignOnRoles },
   suppressions: { reason: ['unsubscribed', 'bounced', 'complained', 'erased'], topic: ['all', ...mailTopics] },
   users: { type: userTypes, role: companyRoles },
+  web_assets: { encoding: ['br', 'identity'] },
   webhook_deliveries: { state: [...webhookDelivery.shape.state.options, 'sending'] },
 };
 

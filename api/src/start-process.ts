@@ -13,6 +13,7 @@ import { openControls } from './core/installation/control-socket.ts';
 import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
+import { publishWebsite } from './core/server/website.ts';
 import { demoSignIns } from './demo/seed.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { openInstallation, prepare } from './open-installation.ts';
@@ -103,6 +104,7 @@ export async function startProcess(
   const stopBackups = config.databaseUrl ? null : backUpNightly(opened.database, services);
   if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
+  if (web) await publishWebsite(services);
   const app = web ? await createApp(services, metrics) : null;
   await door?.close();
   if (app) {

@@ -163,7 +163,7 @@ async function contentOf(database: Database): Promise<Record<string, string[]>> 
   );
   const content: Record<string, string[]> = {};
   for (const { name } of tables) {
-    if (['schema_migrations', 'installation', 'portal_presence'].includes(name)) continue;
+    if (['schema_migrations', 'installation', 'portal_presence', 'web_assets'].includes(name)) continue;
     const rows = await ask<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
     if (rows.length) content[name] = rows.map(({ row }) => row);
   }

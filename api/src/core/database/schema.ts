@@ -1422,6 +1422,13 @@ export interface Users {
   notice_version: number | null;
 }
 
+export interface WebAssets {
+  name: string;
+  encoding: 'br' | 'identity';
+  content: Buffer;
+  served_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface WebhookDeliveries {
   company_id: CompanyId;
   id: string;
@@ -1567,6 +1574,7 @@ export interface DB {
   untracked_people: UntrackedPeople;
   used_unsubscribe_links: UsedUnsubscribeLinks;
   users: Users;
+  web_assets: WebAssets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }

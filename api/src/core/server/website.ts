@@ -11,6 +11,7 @@ import { isEnabled } from '../installation/feature-flags.ts';
 import { addBrandMark } from '../pages/brand-mark.ts';
 import { brandPage, iconPaths, manifestPath } from '../pages/brand-page.ts';
 import { pageHeads } from '../pages/page-head.ts';
+import { findAsset, publishAssets } from './earlier-assets.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -91,6 +92,11 @@ async function readHead(services: Services, { url, brand }: FastifyRequest): Pro
 /** What monitors try: a page would be a wrong yes. */
 const isForMachines = /^\/(?:health|healthz|live|livez|ready|readyz|status|ping|metrics)(?:\/|$)/i;
 
+/** Lays the built scripts and styles where processes of other versions find them; before this one serves pages that ask for them. */
+export async function publishWebsite({ database }: Pick<Services, 'database'>): Promise<void> {
+  if (existsSync(folder)) await publishAssets(database, join(folder, 'assets'));
+}
+
 /** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
 export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
   addBrandMark(app);
@@ -128,11 +134,23 @@ export async function addWebsite(app: FastifyInstance, services: Services): Prom
   };
   app.get('/', sendPage);
   app.get('/index.html', (_, reply) => reply.redirect('/', 308));
+  const sendEarlier = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const found = await findAsset(services.database, path, request.headers['accept-encoding'] ?? '');
+    if (!found) return reply.code(404).send({ message: generalMessages.notFound });
+    if (found.encoding) reply.header('content-encoding', found.encoding);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .type(found.type)
+      .send(found.content);
+  };
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage =
       request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path) && !isForMachines.test(path);
     if (isPage) return sendPage(request, reply);
+    if (request.method === 'GET' && path.startsWith('/assets/'))
+      return sendEarlier(path.slice('/assets/'.length), request, reply);
     return reply.code(404).send({ message: generalMessages.notFound });
   });
 }

@@ -12,5 +12,10 @@ export const feature: Feature = {
     bind(contract.listAskedMail, readAskedMail),
     bind(contract.getAskedMail, readAskedEntry),
   ],
-  tables: { companies: 'about nobody', installation: 'about nobody', schema_migrations: 'about nobody' },
+  tables: {
+    companies: 'about nobody',
+    installation: 'about nobody',
+    schema_migrations: 'about nobody',
+    web_assets: 'about nobody',
+  },
 };
