@@ -13,7 +13,7 @@ const bundled = join(packages, '.bin', 'node');
 /** A container brings Node 24 itself and leaves the bundled one out. */
 const node = existsSync(bundled) ? bundled : Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : null;
 
-if (node && existsSync(join(packages, 'fastify'))) {
+if (node && existsSync(packages)) {
   if (process.argv[2] !== 'serve' || prepareWeb()) start();
 } else {
   process.stderr.write('The packages of Encore are not installed yet. Run npm start, or npm install, in its folder.\n');
