@@ -9,7 +9,7 @@ const verbs = `
   hold invite issue join judge keep learn leave like link list load lock map mark match measure merge move notify open order pause pick
   pin plan poll preview publish put queue rank react read receive recommend record redeem refer refresh register release rehearse reject remind
   remove rename render reopen reorder replace reply report request resend reset resolve respond restore resume
-  retry review revoke rotate run save schedule search see seed send set settle share show sign spend start stop store submit
+  retry review revoke rotate run save schedule seal search see seed send set settle share show sign spend start stop store submit
   subscribe suggest summarise suppress suspend switch sync take tell test track transfer turn understand undo unlock unsubscribe update
   upload use validate verify view visit vote withdraw write
 `

@@ -120,6 +120,16 @@ export interface Attendees {
   calendar_sequence: Generated<number>;
 }
 
+export interface AuditChains {
+  company_id: CompanyId | null;
+  removed_position: Generated<number>;
+  removed_hash: Generated<Buffer>;
+  removed_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  position: Generated<number>;
+  hash: Generated<Buffer>;
+  sealed_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface AuditLog {
   company_id: CompanyId;
   id: string;
@@ -130,6 +140,8 @@ export interface AuditLog {
   target_id: string | null;
   detail: Generated<unknown>;
   actor_type: 'user' | 'api-key' | 'support' | null;
+  chain_position: number | null;
+  chain_hash: Buffer | null;
 }
 
 export interface BrandingVersions {
@@ -855,6 +867,8 @@ export interface OperatorLog {
   target_type: string | null;
   target_id: string | null;
   detail: Generated<unknown>;
+  chain_position: number | null;
+  chain_hash: Buffer | null;
 }
 
 export interface OrderMoves {
@@ -1465,6 +1479,7 @@ export interface DB {
   application_notes: ApplicationNotes;
   applications: Applications;
   attendees: Attendees;
+  audit_chains: AuditChains;
   audit_log: AuditLog;
   branding_versions: BrandingVersions;
   brandings: Brandings;

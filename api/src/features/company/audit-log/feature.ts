@@ -2,6 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { bind } from '#api/core/server/http.ts';
 import * as contract from '#contract/company/audit-log.ts';
 import { tables } from './person-tables.ts';
+import { startAuditWorker } from './tasks.ts';
 import { exportAuditLog, listAuditActors, listAuditLog } from './verbs.ts';
 
 export const feature: Feature = {
@@ -10,5 +11,6 @@ export const feature: Feature = {
     bind(contract.listAuditActors, listAuditActors),
     bind(contract.exportAuditLog, exportAuditLog),
   ],
-  tables,
+  startWorker: startAuditWorker,
+  tables: { ...tables, audit_chains: 'about nobody' },
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { beginNow } from '#api/core/database/tenant.ts';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { lockChain, removeSealed, removeUnsealed } from './chain-queries.ts';
 
 export const tables: Tables = {
   audit_log: {
@@ -18,11 +20,12 @@ export const tables: Tables = {
     },
     retention: {
       subject: 'audit_log',
-      // No company may delete there; its retention does it as the owner.
-      async remove({ outside }, company, { before, most }) {
-        const { numAffectedRows } = await sql`delete from audit_log where company_id = ${company} and id in (
-          select id from audit_log where company_id = ${company} and at < ${before} limit ${most})`.execute(outside);
-        return { rows: Number(numAffectedRows ?? 0) };
+      // No company may delete there; its retention does it as the owner, from the beginning of the chain.
+      async remove(tenant, company, { before, most }) {
+        await beginNow(tenant);
+        await lockChain(tenant.outside, company);
+        const sealed = await removeSealed(tenant.outside, company, before, most);
+        return { rows: sealed + (await removeUnsealed(tenant.outside, company, before, most - sealed)) };
       },
     },
   },

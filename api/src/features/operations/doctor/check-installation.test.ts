@@ -89,6 +89,7 @@ test('all is right: nothing is a warning or a failure, and each part is named', 
     'Backups',
     'Background work',
     'Outgoing mail',
+    'Audit log',
   ]);
 });
 

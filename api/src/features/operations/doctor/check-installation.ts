@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkAudit } from './check-audit.ts';
 import { checkMigrations, checkServer, checkTenant } from './check-database.ts';
 import { checkDomains, checkMailServer } from './check-domains.ts';
 import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
 import { checkOutgoingMail, checkQueue } from './check-work.ts';
 import { type Check, type Finding, failure, type Patient, right } from './shared.ts';
 
-/** Milliseconds: what does not answer within them does not work. */
-const patience = 15_000;
+/** Seconds: what does not answer within them does not work. A long log takes its time to be read. */
+const patience = (check: string) => (check === 'Audit log' ? 600 : 15);
 
 const checkVersion: Check = async () => {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -32,16 +33,17 @@ const inside: Readonly<Record<string, Check>> = {
   Backups: checkBackups,
   'Background work': checkQueue,
   'Outgoing mail': checkOutgoingMail,
+  'Audit log': checkAudit,
 };
 
 async function run(name: string, check: Check, patient: Patient): Promise<Finding[]> {
   const given = new AbortController();
   const tooLate = async () => {
-    await wait(patience, undefined, { signal: given.signal });
+    await wait(patience(name) * 1000, undefined, { signal: given.signal });
     return [
       failure(
         name,
-        'It did not answer within 15 seconds',
+        `It did not answer within ${patience(name)} seconds`,
         'Look at the service behind it, and whether the network lets us through',
       ),
     ];

@@ -1,0 +1,72 @@
+import type { Database, Db } from '#api/core/database/database.ts';
+import { findInserted, type Log, readChain, readCompanies, readSealed } from './chain-queries.ts';
+import { hashLine } from './seal-lines.ts';
+
+/** What was done to a log: the first line that is not as it was written; of one that is gone, the line before it. */
+export type ChainFault = {
+  log: Log;
+  what: 'changed' | 'removed' | 'inserted';
+  line: { id: string; at: string } | null;
+};
+
+const [linesAtOnce, companiesAtOnce] = [5000, 500];
+
+/** Follows one log's chain from its beginning to its end. */
+async function followChain(db: Db, log: Log): Promise<{ lines: number; fault: ChainFault | null }> {
+  const chain = await readChain(db, log);
+  let [lines, position, hash] = [0, chain?.removed ?? 0, chain?.removedHash ?? ''];
+  const end = chain?.position ?? 0;
+  let line: ChainFault['line'] = null;
+  while (position < end) {
+    const page = await readSealed(db, log, { after: position, upTo: end, most: linesAtOnce });
+    const [first] = page;
+    if (first?.position !== position + 1) {
+      // Retention may have gone on meanwhile.
+      const now = await readChain(db, log);
+      if (now && now.removed > position) {
+        [position, hash] = [now.removed, now.removedHash];
+        continue;
+      }
+      return { lines, fault: { log, what: 'removed', line } };
+    }
+    for (const { id, at, digest, ...sealed } of page) {
+      if (sealed.position !== position + 1) return { lines, fault: { log, what: 'removed', line } };
+      line = { id, at };
+      [position, hash] = [sealed.position, hashLine(hash, digest)];
+      if (sealed.hash !== hash) return { lines, fault: { log, what: 'changed', line } };
+      lines += 1;
+    }
+  }
+  if (chain && position === end && hash !== chain.hash) return { lines, fault: { log, what: 'changed', line } };
+  const inserted = await findInserted(db, log);
+  return { lines, fault: inserted && { log, what: 'inserted', line: inserted } };
+}
+
+async function* listLogs(db: Db): AsyncGenerator<Log> {
+  yield null;
+  for (let after: string | null = null; ; ) {
+    const page = await readCompanies(db, after, companiesAtOnce);
+    yield* page;
+    after = page.at(-1) ?? null;
+    if (page.length < companiesAtOnce) return;
+  }
+}
+
+/**
+ * Reads every company's log and that of the operators again, a page at a time, and says of each whether a line was changed, removed or
+ * inserted. Changes nothing. @param most faults, at most one for each log, after which it stops
+ */
+export async function verifyAuditLogs(
+  { system }: Pick<Database, 'system'>,
+  most = 20,
+): Promise<{ lines: number; faults: ChainFault[] }> {
+  const faults: ChainFault[] = [];
+  let lines = 0;
+  for await (const log of listLogs(system)) {
+    const followed = await followChain(system, log);
+    lines += followed.lines;
+    if (followed.fault) faults.push(followed.fault);
+    if (faults.length === most) break;
+  }
+  return { lines, faults };
+}
