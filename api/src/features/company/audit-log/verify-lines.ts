@@ -1,5 +1,5 @@
 import type { Database, Db } from '#api/core/database/database.ts';
-import { findInserted, type Log, readChain, readCompanies, readSealed } from './chain-queries.ts';
+import { countUnsealed, findInserted, type Log, readChain, readCompanies, readSealed } from './chain-queries.ts';
 import { hashLine } from './seal-lines.ts';
 
 /** What was done to a log: the first line that is not as it was written; of one that is gone, the line before it. */
@@ -70,3 +70,6 @@ export async function verifyAuditLogs(
   }
   return { lines, faults };
 }
+
+/** Counts the lines of all logs that wait to be sealed, at most so many, and says since when the oldest does. */
+export const findWaitingLines = ({ system }: Pick<Database, 'system'>, most: number) => countUnsealed(system, most);

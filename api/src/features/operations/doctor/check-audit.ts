@@ -1,5 +1,4 @@
-import { countUnsealed } from '#api/features/company/audit-log/chain-queries.ts';
-import { type ChainFault, verifyAuditLogs } from '#api/features/company/audit-log/verify-lines.ts';
+import { type ChainFault, findWaitingLines, verifyAuditLogs } from '#api/features/company/audit-log/verify-lines.ts';
 import { type Check, failure, right, spanOf, warning } from './shared.ts';
 
 /** Milliseconds: lines are sealed every minute. */
@@ -25,7 +24,7 @@ export const checkAudit: Check = async ({ database, clock }) => {
         'Find out who can write to the database past Encore, and compare with a backup from before',
       ),
     );
-  const { waiting, oldest } = await countUnsealed(database.system, most);
+  const { waiting, oldest } = await findWaitingLines(database, most);
   const age = oldest ? clock().getTime() - new Date(oldest).getTime() : 0;
   if (age > waitsLong)
     return [
