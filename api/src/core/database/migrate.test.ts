@@ -131,7 +131,9 @@ test('a database to which a newer version has only added something is taken as i
   const { database } = opened;
   await migrate(database);
   await database.withConnection((connection) =>
-    install(connection, [{ name: '9999-of-tomorrow.sql', text: 'create table of_tomorrow ()' }]),
+    connection.script(
+      "create table of_tomorrow (); insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')",
+    ),
   );
   expect(await migrate(database)).toEqual([]);
 });
@@ -139,8 +141,11 @@ test('a database to which a newer version has only added something is taken as i
 test('a database from which a newer version has taken something away is refused', async () => {
   const { database } = opened;
   await migrate(database);
-  const text = "update installation set runs_from = '9999-of-tomorrow.sql'";
-  await database.withConnection((connection) => install(connection, [{ name: '9999-of-tomorrow.sql', text }]));
+  await database.withConnection((connection) =>
+    connection.script(
+      "insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x'); update installation set runs_from = '9999-of-tomorrow.sql'",
+    ),
+  );
   await expect(migrate(database)).rejects.toThrow(/^This database belongs to a newer Encore\. /);
 });
 

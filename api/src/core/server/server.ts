@@ -62,13 +62,12 @@ export async function createServer(services: Services, bindings: readonly Bindin
   const isProxy = trustedProxies(config.trustedProxies);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // That of a proxy, so that its lines and ours can be found together; what strangers write is not taken over.
     genReqId: ({ headers, socket }) => {
       const given = headers['x-request-id'];
       return isRequestId(given) && isProxy(socket.remoteAddress ?? '') ? given : newId();
     },
-    requestIdLogLabel: 'requestId',
     trustProxy: (address) => isProxy(address),
     bodyLimit: 2 * 1024 * 1024,
     // The longest that anything may take; what a route allows is shorter.

@@ -149,7 +149,8 @@ type Move = { offer: string; from: OfferState | null; to: OfferState; by: string
 export async function insertMove(db: Db, company: CompanyId, { offer, from, to, by, at }: Move): Promise<void> {
   const values = {
     company_id: company,
-    id: newId(at),
+    // Of this moment, not of `at`: two moves of one request have the same, and later ids sort later.
+    id: newId(),
     offer_id: offer,
     from_state: from,
     to_state: to,
@@ -170,7 +171,7 @@ export async function readMoves(db: Db, company: CompanyId, offer: string) {
   }>`select m.at, m.by_id, coalesce(u.name, k.name) as by_name, m.from_state, m.to_state from offer_moves m
       left join users u on u.company_id = m.company_id and u.id = m.by_id and u.type = 'company'
       left join api_keys k on k.company_id = m.company_id and k.id = m.by_id
-     where m.company_id = ${company} and m.offer_id = ${offer} order by m.id`.execute(db);
+     where m.company_id = ${company} and m.offer_id = ${offer} order by m.at, m.id`.execute(db);
   return rows;
 }
 
