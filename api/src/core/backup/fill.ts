@@ -1,10 +1,11 @@
 import type { Connection, Database } from '../database/database.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { BackedUpTable } from './tables.ts';
+import type { Counted } from './verify.ts';
 
 /** The table that says what a restore has done and has yet to do: it goes on from there after it was killed. */
 const begin = `create table if not exists filling (
-  number integer generated always as identity, kind text not null, name text not null, statement text, rows bigint, sha256 text,
+  number integer generated always as identity, kind text not null, name text not null, statement text, rows bigint, sha256 text, sum text,
   is_done boolean not null default false, primary key (kind, name))`;
 
 /** What is taken away while rows come in, and put back when all are there: rows are then checked at once, and indexes built at once. */
@@ -64,33 +65,39 @@ export async function prepareToFill(
 }
 
 /** Notes that all rows of a table have come. */
-export async function noteFull(connection: Connection, name: string, rows: number, sha256: string): Promise<void> {
+export async function noteFull(connection: Connection, name: string, { rows, sha256, sum }: Counted): Promise<void> {
   await connection.query(
-    `insert into filling (kind, name, rows, sha256, is_done) values ('table', $1, $2, $3, true)
-      on conflict (kind, name) do update set rows = excluded.rows, sha256 = excluded.sha256, is_done = true`,
-    [name, rows, sha256],
+    `insert into filling (kind, name, rows, sha256, sum, is_done) values ('table', $1, $2, $3, $4, true)
+      on conflict (kind, name) do update set rows = excluded.rows, sha256 = excluded.sha256, sum = excluded.sum, is_done = true`,
+    [name, rows, sha256, sum],
   );
 }
 
 /** What was noted of the tables that are full. */
-export async function readFull(connection: Connection): Promise<Map<string, { rows: number; sha256: string }>> {
-  const { rows } = await connection.query<{ name: string; rows: number; sha256: string }>(
-    "select name, rows, sha256 from filling where kind = 'table' and is_done",
+export async function readFull(connection: Connection): Promise<Map<string, Counted>> {
+  const { rows } = await connection.query<{ name: string } & Counted>(
+    "select name, rows, sha256, sum from filling where kind = 'table' and is_done",
   );
   return new Map(rows.map(({ name, ...counted }) => [name, counted]));
 }
 
-/** Puts back what was taken away, one after the other; each checks all rows. @param tell how far it is, 0 to 1 */
-export async function putBack(connection: Connection, tell: (share: number) => void): Promise<void> {
+/**
+ * Puts back what was taken away, one after the other; each checks all rows.
+ * @param memory what building an index may take, as PostgreSQL writes it; null: what it is set to @param tell how far it is, 0 to 1
+ */
+export async function putBack(
+  connection: Connection,
+  memory: string | null,
+  tell: (share: number) => void,
+): Promise<void> {
+  const setting = memory === null ? '' : `set local maintenance_work_mem = '${memory}';`;
   const { rows } = await connection.query<{ kind: string; name: string; statement: string }>(
     `select kind, name, statement from filling where kind in ('index', 'key') and not is_done
       order by kind, statement not like 'CREATE UNIQUE%', number`,
   );
   for (const [index, { kind, name, statement }] of rows.entries()) {
     tell(index / rows.length);
-    await connection.script(
-      `begin; set local statement_timeout = 0; set local maintenance_work_mem = '256MB'; ${statement}`,
-    );
+    await connection.script(`begin; set local statement_timeout = 0; ${setting} ${statement}`);
     await connection.query('update filling set is_done = true where kind = $1 and name = $2', [kind, name]);
     await connection.script('commit');
   }
@@ -139,3 +146,6 @@ export async function requireWhole(database: Database): Promise<void> {
       'A restore or a move into this database was broken off. Run it once more: it goes on where it was; or take an empty database',
     );
 }
+
+/** What building an index may take: the embedded database keeps for good what it once took. */
+export const memoryOf = ({ kind }: Pick<Database, 'kind'>) => (kind === 'postgres' ? '256MB' : null);

@@ -86,7 +86,7 @@ export async function makeBackup(
           counter.add(piece.rows);
           progress.step(`Reading ${name}`, piece.share);
         }
-        const counted = counter.end();
+        const { sum: _, ...counted } = counter.end();
         end.tables[name] = counted;
         sum = { ...sum, rows: sum.rows + counted.rows };
       };

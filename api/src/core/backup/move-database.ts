@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { finishFilling, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
+import { finishFilling, memoryOf, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
 import type { Progress } from './progress.ts';
 import { readInstallation, requireEmptyDatabase } from './restore-backup.ts';
 import { type BackedUpTable, readJobs, readPieces, readTables } from './tables.ts';
@@ -26,8 +26,7 @@ async function copyTable(
     await to.copyIn(`${table.name} (${table.columns.join(', ')})`, rows);
     progress.step(`Copying ${table.name}`, share);
   }
-  const { rows, sha256 } = counter.end();
-  await noteFull(to, table.name, rows, sha256);
+  await noteFull(to, table.name, counter.end());
   await to.script('commit');
 }
 
@@ -59,11 +58,11 @@ export async function moveDatabase({ from, to, prepareQueue }: Moving, progress:
     const counted = await readFull(both.to);
     for (const table of tables) {
       progress.step(`Comparing ${table.name}`, null);
-      const wanted = counted.get(table.name) ?? { rows: 0, sha256: '' };
+      const wanted = counted.get(table.name) ?? createCounter().end();
       await verifyTable(both.to, table, wanted);
       sum += wanted.rows;
     }
-    await putBack(both.to, (share) => progress.step('Checking keys and building indexes', share));
+    await putBack(both.to, memoryOf(to), (share) => progress.step('Checking keys and building indexes', share));
     await finishFilling(both.to, tables, { held: false, installation: row, at });
     return sum;
   } finally {

@@ -9,7 +9,7 @@ import { migrate, readHashes, readMigrations } from '../database/migrate.ts';
 import { NewerDatabaseError } from '../server/errors.ts';
 import type { FileStore } from '../work/files.ts';
 import { ArchiveError } from './archive-error.ts';
-import { finishFilling, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
+import { finishFilling, memoryOf, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
 import { type Ending, ending, type Manifest, manifest } from './manifest.ts';
 import { type Key, unpack } from './pack.ts';
 import type { Progress } from './progress.ts';
@@ -107,6 +107,7 @@ async function requireNoFiles(files: FileStore): Promise<void> {
 }
 
 type Filling = {
+  memory: string | null;
   connection: Connection;
   manifest: Manifest;
   full: Set<string>;
@@ -142,7 +143,7 @@ export async function restoreBackup(
   const sum = { rows: 0, files: 0, brands: false };
   try {
     const full = await prepareToFill(connection, says.tables, createHash('sha256').update(text).digest('hex'));
-    const filling: Filling = { connection, manifest: says, full, ends: new Map() };
+    const filling: Filling = { memory: memoryOf(target.database), connection, manifest: says, full, ends: new Map() };
     const fill = createFiller(filling, progress);
     const all = createHash('sha256');
     const files = { count: 0, bytes: 0 };
@@ -190,7 +191,7 @@ function createFiller({ connection, manifest: says, full, ends }: Filling, progr
     ends.set(name, counted);
     current = null;
     if (isFull) return;
-    await noteFull(connection, name, counted.rows, counted.sha256);
+    await noteFull(connection, name, counted);
     await connection.script('commit');
   };
   return {
@@ -214,7 +215,11 @@ function createFiller({ connection, manifest: says, full, ends }: Filling, progr
  * Compares what came with what was backed up, and that with what is there now; then puts back keys and indexes.
  * @returns the number of rows
  */
-async function finish({ connection, manifest: says, ends }: Filling, end: Ending, progress: Progress): Promise<number> {
+async function finish(
+  { memory, connection, manifest: says, ends }: Filling,
+  end: Ending,
+  progress: Progress,
+): Promise<number> {
   const kept = await readFull(connection);
   let sum = 0;
   for (const table of says.tables) {
@@ -227,10 +232,10 @@ async function finish({ connection, manifest: says, ends }: Filling, end: Ending
       throw new ArchiveError(`${name} was filled from another archive. Empty the database and begin anew`);
     progress.step(`Comparing ${name}`, null);
     // The queue puts its jobs where it likes.
-    if (name.startsWith('public.')) await verifyTable(connection, table, wanted);
+    if (name.startsWith('public.')) await verifyTable(connection, table, came);
     sum += wanted.rows;
   }
-  await putBack(connection, (share) => progress.step('Checking keys and building indexes', share));
+  await putBack(connection, memory, (share) => progress.step('Checking keys and building indexes', share));
   return sum;
 }
 

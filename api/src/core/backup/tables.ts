@@ -73,10 +73,3 @@ export async function readJobs(connection: Connection): Promise<{ table: BackedU
   );
   return { table: { name: jobs, columns: names.map((name) => `"${name}"`) }, rows };
 }
-
-/** Counts the rows of text of COPY: each ends with a line feed, and none holds another. */
-export function countRows(rows: Buffer): number {
-  let count = 0;
-  for (let at = rows.indexOf(10); at >= 0; at = rows.indexOf(10, at + 1)) count += 1;
-  return count;
-}

@@ -7,8 +7,6 @@ import type { Database, Db } from '../database/database.ts';
 
 /** Days for which assets of an earlier version are served: a page may be open for long. */
 const keptDays = 30;
-/** Files that are written in one statement. */
-const atOnce = 20;
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -44,10 +42,11 @@ export async function publishAssets({ system }: Pick<Database, 'system'>, folder
   const names = namesIn(folder);
   const known = await readKnown(system);
   const missing = names.filter((name) => !known.has(name));
-  for (let first = 0; first < missing.length; first += atOnce)
+  // One by one: the embedded database keeps for good the memory that it once took.
+  for (const name of missing)
     await system
       .insertInto('web_assets')
-      .values(missing.slice(first, first + atOnce).map((name) => readAsset(folder, name)))
+      .values(readAsset(folder, name))
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
   await sql`update web_assets set served_at = now() where name = any(${names}::text[])`.execute(system);
