@@ -96,6 +96,8 @@ async function requireInstallation(database: Database): Promise<void> {
 /** Writes one archive of everything, and removes those beyond the newest. */
 export async function runBackup(given: GivenTo<'backup'>, say: Say): Promise<void> {
   const config = readConfig(process.env, { makesSecret: false });
+  // What it names must be there, or the archive would lack it.
+  readBrands(config.brandsFile, config.port, config.demo);
   const lock = await lockOf(given);
   if (given['with-secret'] && !lock)
     throw new ArchiveError(
@@ -113,7 +115,6 @@ export async function runBackup(given: GivenTo<'backup'>, say: Say): Promise<voi
     const source = {
       database,
       files: openFileStore(config.filesUrl),
-      brands: readBrands(config.brandsFile, config.port, config.demo),
       brandsFile: config.brandsFile,
       secret: given['with-secret'] ? config.secrets.current : null,
       version: productVersion(),
@@ -188,8 +189,10 @@ export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<v
     say(
       `Restored the backup of ${restored.at}, made by version ${restored.version}: ${restored.rows} rows, ${restored.files} files`,
     );
-    if (restored.brands)
+    if (restored.brands) {
       say(`Its brands are in ${restoredBrands(config.dataFolder)}: set ENCORE_BRANDS to brands.json there`);
+      if (!restored.holdsSecret) say('Keys for DKIM that it names are not in the archive: put them beside it');
+    }
     say(
       'Mail and webhooks are on hold. When this installation takes the place of the original, release them under Admin, Mail',
     );

@@ -106,7 +106,6 @@ afterEach(async () => {
 const sourceOf = (values: Partial<Source> = {}): Source => ({
   database: original.database,
   files: server.services.files,
-  brands: server.services.brands,
   brandsFile: null,
   secret: null,
   version: '0.1.0',
@@ -312,10 +311,27 @@ describe('Encryption (age-encryption.org/v1)', () => {
     60_000,
   );
 
-  test('the secret travels only when it is asked for', async () => {
+  test('the brands travel with their logos; the secret and the keys for DKIM only when they are asked for', async () => {
+    const from = join(folder, 'brands');
+    mkdirSync(join(from, 'logos'), { recursive: true });
+    const [given] = server.services.brands;
+    const dkim = { domain: 'encore.example', selector: 's1', keyFile: 'dkim.pem' };
+    const brandsFile = join(from, 'installation.json');
+    writeFileSync(brandsFile, JSON.stringify([{ ...given, logo: 'logos/mark.svg', dkim }]));
+    writeFileSync(join(from, 'logos', 'mark.svg'), '<svg/>');
+    writeFileSync(join(from, 'dkim.pem'), 'a private key');
     const lock = { passphrase: 'a long passphrase' };
-    const withSecret = await backup({ secret: 's'.repeat(32) }, lock);
-    expect((await restore(withSecret, await emptyPlace('embedded'), { key: lock })).secrets).toEqual(['s'.repeat(32)]);
+    for (const [secret, beside] of [
+      ['s'.repeat(32), ['brands.json', 'dkim.pem', 'logos', 'logos/mark.svg']],
+      [null, ['brands.json', 'logos', 'logos/mark.svg']],
+    ] as const) {
+      const place = await emptyPlace('embedded');
+      const restored = await restore(await backup({ secret, brandsFile }, lock), place, { key: lock });
+      expect(restored).toMatchObject({ brands: true, holdsSecret: secret !== null, secrets: secret ? [secret] : [] });
+      const kept = join(place.dataFolder, 'brands-restored');
+      expect(readdirSync(kept, { recursive: true }).sort()).toEqual(beside);
+      expect(readFileSync(join(kept, 'logos/mark.svg'), 'utf8')).toBe('<svg/>');
+    }
   });
 });
 

@@ -2,8 +2,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
 import { createProcessDatabase } from './database.ts';
 import { type Served, serve } from './processes.ts';
+import { until } from './until.ts';
 
 let database: Awaited<ReturnType<typeof createProcessDatabase>>;
 let served: Served | null = null;
@@ -50,6 +52,28 @@ async function stopBeside(texts: readonly string[]): Promise<number> {
 test('connections that have sent nothing, or have their answer, are closed at once', async () => {
   const seconds = await stopBeside([half.nothing, half['a request, and nothing after it']]);
   expect(seconds).toBeLessThan(4);
+});
+
+test('while half a request is waited for the process says that it is alive and not ready', async () => {
+  const operations = await freePort();
+  served = await serve({ ...database.environment, ENCORE_OPERATIONS_PORT: String(operations) });
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${operations}${path}`);
+    return [answer.status, await answer.json()];
+  };
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready' }]);
+  await send(half['half a body']);
+  // oxlint-disable-next-line no-restricted-globals -- what was sent is on its way, and half a request shows nowhere
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ended = served.end('SIGTERM');
+  const stopping = await until('it to stop', async () => {
+    const answer = await ask('/readyz');
+    return answer[0] === 503 ? answer : undefined;
+  });
+  expect(stopping).toEqual([503, { status: 'stopping' }]);
+  expect(await ask('/livez')).toEqual([200, { status: 'ok' }]);
+  await ended;
+  expect(served.process.exitCode, served.output()).toBe(0);
 });
 
 test('half a head and half a body are waited for no longer than five seconds', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import type { Connection, Database } from '../database/database.ts';
-import type { Brand } from '../installation/brands.ts';
+import { readFilesOfBrands } from '../installation/read-brands.ts';
 import type { FileStore } from '../work/files.ts';
 import type { Ending, Manifest } from './manifest.ts';
 import { type Lock, pack } from './pack.ts';
@@ -16,9 +16,8 @@ import { createCounter } from './verify.ts';
 export type Source = {
   database: Database;
   files: FileStore;
-  /** As the brands file has them; its path, and the secret, where the archive is to hold it. */
-  brands: readonly Brand[];
   brandsFile: string | null;
+  /** Null: the archive is not to hold it, and no keys for DKIM either. */
   secret: string | null;
   version: string;
 };
@@ -131,13 +130,22 @@ export async function makeBackup(
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
 
-/** The brands file with what lies beside it; keys and the secret only where the secret was asked for. */
+/** Where a file lies in an archive that a brands file names: as it names it, below the folder of brands. */
+function besideBrands(path: string): string {
+  const inside = normalize(path);
+  return `brands/${isAbsolute(inside) || inside.startsWith('..') ? basename(inside) : inside}`;
+}
+
+/** The brands file with the logos beside it; keys and the secret only where the secret was asked for. */
 async function addBrands(
   packer: { add: (name: string, content: Buffer) => Promise<void> },
-  { brands, brandsFile, secret }: Source,
+  { brandsFile, secret }: Source,
 ): Promise<void> {
-  if (brandsFile) await packer.add('brands/brands.json', readFileSync(brandsFile));
-  for (const { dkim } of brands)
-    if (dkim && secret !== null) await packer.add(`brands/${basename(dkim.keyFile)}`, readFileSync(dkim.keyFile));
+  if (brandsFile) {
+    await packer.add('brands/brands.json', readFileSync(brandsFile));
+    const { logos, keys } = readFilesOfBrands(brandsFile);
+    for (const path of new Set([...logos, ...(secret === null ? [] : keys)]))
+      await packer.add(besideBrands(path), readFileSync(resolve(dirname(brandsFile), path)));
+  }
   if (secret !== null) await packer.add('secret', Buffer.from(secret));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +29,14 @@ export type Target = {
   /** Keeps the secret of the archive, where this installation has none. */
   keepSecret: (secret: string) => void;
 };
-export type Restored = { rows: number; files: number; at: string; version: string; brands: boolean };
+export type Restored = {
+  rows: number;
+  files: number;
+  at: string;
+  version: string;
+  brands: boolean;
+  holdsSecret: boolean;
+};
 
 /** Bytes of an entry other than a file that are held at once; a row may be large, a piece of rows is cut after it. */
 const mostHeld = 512 * 1024 * 1024;
@@ -177,7 +184,7 @@ export async function restoreBackup(
     release();
   }
   await migrate(target.database);
-  return { ...sum, at: says.at, version: says.version };
+  return { ...sum, at: says.at, version: says.version, holdsSecret: says.holdsSecret };
 }
 
 /** Puts the pieces of one table after the other into the database, each table in a transaction of its own. */
@@ -260,8 +267,12 @@ async function keepFile({ files, spool }: Target, key: string, size: number, con
 /** Where the brands of a restored installation lie, for the person to set ENCORE_BRANDS. */
 export const restoredBrands = (dataFolder: string) => join(dataFolder, 'brands-restored');
 
+/** @throws ArchiveError for a name that leads out of the folder */
 function keepBrand(dataFolder: string, name: string, content: Buffer): void {
   const folder = restoredBrands(dataFolder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, basename(name)), content, { mode: 0o600 });
+  const path = resolve(folder, name.slice('brands/'.length));
+  if (!path.startsWith(`${folder}${sep}`))
+    throw new ArchiveError(`The archive has ${name}, which leads out of its folder`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(path, content, { mode: 0o600 });
 }

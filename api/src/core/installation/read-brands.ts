@@ -141,3 +141,12 @@ function readLogo(file: string, key: string, path: string): BrandLogo {
   if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text)) throw refuse('holds more than a drawing');
   return { contentType: 'image/svg+xml', content };
 }
+
+/** The files that a brands file names, as it writes them: logos, and the keys for DKIM. @param file one that {@link readBrands} takes */
+export function readFilesOfBrands(file: string): { logos: string[]; keys: string[] } {
+  const given = JSON.parse(readFileSync(file, 'utf8')) as { logo?: string | null; dkim?: { keyFile: string } | null }[];
+  return {
+    logos: given.flatMap(({ logo }) => logo ?? []),
+    keys: given.flatMap(({ dkim }) => dkim?.keyFile ?? []),
+  };
+}

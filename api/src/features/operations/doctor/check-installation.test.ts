@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { developmentBrands } from '#api/core/installation/brands.ts';
+import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { testSecret } from '#api-test/links.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { checkInstallation } from './check-installation.ts';
@@ -45,7 +47,10 @@ beforeAll(async () => {
   server = await startTestServer({ SMTP_URL: smtp.url, ENCORE_BRANDS: brandsFile }, { dns });
   owner = await createMember(server);
   await createPerson(owner);
-  await system().updateTable('installation').set({ backed_up_at: new Date() }).execute();
+  await system()
+    .updateTable('installation')
+    .set({ backed_up_at: new Date(), secret_fingerprint: secretFingerprint(testSecret.current) })
+    .execute();
   await server.startWorker();
 });
 afterAll(async () => {
@@ -85,6 +90,7 @@ test('all is right: nothing is a warning or a failure, and each part is named', 
     'Mail of homecoming.example',
     'Schema',
     'Reading as encore_tenant',
+    'Secret',
     'Files',
     'Backups',
     'Background work',
@@ -171,6 +177,36 @@ describe('The database', () => {
     expect(found(findings, 'Database')).toEqual([{ state: 'failure', says: 'connect ECONNREFUSED 127.0.0.1:5432' }]);
     expect(findings.map(({ check }) => check)).not.toContain('Schema');
     expect(findings.map(({ check }) => check)).toContain('Mail server');
+  });
+});
+
+describe('The secret', () => {
+  const fingerprint = secretFingerprint(testSecret.current);
+  const withNoted = (noted: string | null) =>
+    whileIs(
+      `update installation set secret_fingerprint = ${noted === null ? 'null' : `'${noted}'`}`,
+      `update installation set secret_fingerprint = '${fingerprint}'`,
+      'Secret',
+    );
+
+  test('is that of the database, of another one, or not noted yet', async () => {
+    expect(await withNoted(fingerprint)).toEqual([{ state: 'right', says: 'It is that of the database' }]);
+    expect(await withNoted('e'.repeat(32))).toEqual([{ state: 'failure', says: 'It is not that of the database' }]);
+    expect(await withNoted(null)).toEqual([
+      { state: 'warning', says: 'The database has not noted yet whose secret it has' },
+    ]);
+  });
+
+  test('is being changed', async () => {
+    const { config } = server.services;
+    const secrets = { current: 'n'.repeat(32), previous: testSecret.current };
+    expect(found(await examine({ config: { ...config, secrets } }), 'Secret')).toEqual([
+      { state: 'warning', says: 'It is being changed: not everything is sealed with the new one yet' },
+    ]);
+    const changed = { current: testSecret.current, previous: 'p'.repeat(32) };
+    expect(found(await examine({ config: { ...config, secrets: changed } }), 'Secret')).toEqual([
+      { state: 'right', says: 'It is that of the database; the previous one is still accepted' },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkAudit } from './check-audit.ts';
 import { checkMigrations, checkServer, checkTenant } from './check-database.ts';
 import { checkDomains, checkMailServer } from './check-domains.ts';
+import { checkSecret } from './check-secret.ts';
 import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
 import { checkOutgoingMail, checkQueue } from './check-work.ts';
 import { type Check, type Finding, failure, type Patient, right } from './shared.ts';
@@ -29,6 +30,7 @@ const outside: Readonly<Record<string, Check>> = {
 const inside: Readonly<Record<string, Check>> = {
   Schema: checkMigrations,
   'Reading as encore_tenant': checkTenant,
+  Secret: checkSecret,
   Files: checkFiles,
   Backups: checkBackups,
   'Background work': checkQueue,

@@ -11,7 +11,14 @@ import { installationQuery } from '../api.ts';
 import classes from '../components/Operations.module.css';
 import { PageSection } from '../components/PageSection.tsx';
 
-const checkWords: Readonly<Record<string, string>> = { database: 'Database', queue: 'Queue' };
+const checkWords: Readonly<Record<string, string>> = {
+  database: 'Database',
+  directory: 'Reading the directory',
+  queue: 'Queue',
+  files: 'Files',
+  secret: 'Secret',
+  disk: 'Disk space',
+};
 const databaseWords = { pglite: 'PGlite, embedded', postgres: 'PostgreSQL' };
 
 /** Which version runs, on what, and whether its parts work (product.md, Admin area). */
