@@ -88,7 +88,7 @@ describe.each([badges, stories])('The files of $area/$plural', (feature) => {
     );
     expect([...files.keys()].sort()).toEqual(
       [
-        `api/migrations/00${last + 1}-${plural}.sql`,
+        `api/migrations/${String(last + 1).padStart(4, '0')}-${plural}.sql`,
         `api/src/features/${area}/${plural}/feature.ts`,
         `api/src/features/${area}/${plural}/queries.ts`,
         `api/src/features/${area}/${plural}/${plural}.test.ts`,
