@@ -105,7 +105,7 @@ describeActions('A restored copy', [
     does: 'goes out again with what waited',
     fill: async () => {
       await press('Release…');
-      await press({ name: 'Send what waits', role: 'radio' });
+      await press({ name: 'Send them', role: 'radio' });
     },
     sends: { body: { waiting: 'send' } },
   }),

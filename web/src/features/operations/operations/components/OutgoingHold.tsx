@@ -18,8 +18,8 @@ const waitingOf = ({ mails, webhooks }: Hold) =>
   `${counted(mails, 'mail', 'mails')} and ${counted(webhooks, 'webhook call', 'webhook calls')}`;
 
 const choices = [
-  { value: 'discard', label: 'Discard what waits' },
-  { value: 'send', label: 'Send what waits' },
+  { value: 'discard', label: 'Discard them' },
+  { value: 'send', label: 'Send them' },
 ] as const;
 
 /** What waited when the backup was made may have gone out since from the original: so it is discarded unless the operator says otherwise. */
