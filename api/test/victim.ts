@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { sealLines } from '#api/features/company/audit-log/seal-lines.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { addApplications } from './factories/applications.ts';
 import { addBranding } from './factories/branding.ts';
@@ -213,6 +214,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   const filled: object = {};
   for (const { part } of await partsOf<(by: Member) => Promise<object>>('attempts', 'fillVictim'))
     Object.assign(filled, await part(owner));
+  await sealLines(server.services.database, company);
   return {
     ...filled,
     owner,
