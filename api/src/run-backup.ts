@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
@@ -135,6 +135,7 @@ export async function runBackup(given: GivenTo<'backup'>, say: Say): Promise<voi
 
 async function keyOf({ identity }: GivenTo<'restore'>, isLocked: boolean): Promise<Key | null> {
   if (identity) {
+    if (!existsSync(identity)) throw new ArchiveError(`--identity: there is no file ${identity}`);
     const line = readFileSync(identity, 'utf8')
       .split('\n')
       .find((each) => each.startsWith('AGE-SECRET-KEY-'));

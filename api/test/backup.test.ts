@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
@@ -438,6 +439,37 @@ describe('Places', () => {
       'encore-2026-11-28T01-30-05Z.tar.gz',
       'notes.txt',
     ]);
+  });
+
+  test.each([null, { passphrase: 'a long passphrase' }])(
+    'where writing ends, reading ends as well, and the database is given back (%j)',
+    async (lock) => {
+      const opened = await openTestDatabase();
+      // More than fits into the streams on the way.
+      await opened.database.withConnection((connection) =>
+        connection.script(
+          'create table large as select sha512(n::text::bytea) as bytes from generate_series(1, 100000) n',
+        ),
+      );
+      const place = {
+        ...placeOf(join(folder, 'full'), at, false),
+        async write(content: Readable): Promise<never> {
+          for await (const piece of content) if (piece) break;
+          throw new Error('The disk is full');
+        },
+      };
+      const source = sourceOf({ database: opened.database });
+      await expect(makeBackup(source, { place, lock, at, progress: quiet })).rejects.toThrow('The disk is full');
+      // Closing waits for every connection that is still held.
+      await opened.drop();
+    },
+  );
+
+  test('one that cannot be written is named', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    const path = join(folder, 'a-file', 'backup.tar.gz');
+    const writing = makeBackup(sourceOf(), { place: placeOf(path, at, false), lock: null, at, progress: quiet });
+    await expect(writing).rejects.toThrow(`${path} cannot be written (EEXIST)`);
   });
 
   test('what fails leaves nothing at the place', async () => {

@@ -21,19 +21,24 @@ type Packer = {
  */
 export function pack(lock: Lock | null, fill: (packer: Packer) => Promise<void>): Readable {
   const { readable, controller } = createTarPacker();
+  const zipped = createGzip({ level: 3 });
+  // Where the archive cannot be written, nothing would ever ask for the next piece.
+  const gone = new Promise<never>((_, reject) => {
+    zipped.once('close', () => reject(new Error('The archive is no longer written')));
+  });
+  gone.catch(() => {});
   const mtime = new Date();
   const packer: Packer = {
     async add(name, content, size = (content as Buffer).length) {
       const writer = controller.add({ name, size, mtime, mode: 0o600 }).getWriter();
       for await (const piece of Buffer.isBuffer(content) ? [content] : content) {
-        await writer.ready;
-        await writer.write(piece as Uint8Array);
+        await Promise.race([writer.ready, gone]);
+        await Promise.race([writer.write(piece as Uint8Array), gone]);
       }
-      await writer.close();
+      await Promise.race([writer.close(), gone]);
     },
     finish: () => controller.finalize(),
   };
-  const zipped = createGzip({ level: 3 });
   fill(packer).catch((error: unknown) => {
     controller.error(error);
     zipped.destroy(error as Error);

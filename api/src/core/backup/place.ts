@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,18 +39,30 @@ export function placeOf(address: string, at: Date, isLocked: boolean): Place {
   return filePlace(resolve(isFolder ? join(address, nameOf(at, isLocked)) : address));
 }
 
+/** Makes the folder, and removes what a killed backup left in it; of one place one is made at a time. */
+function makeFolder(folder: string, part: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder))
+    if (name === part || (name.endsWith('.part') && named.test(name.slice(0, -5)))) rmSync(join(folder, name));
+}
+
+/** What the system says of the place itself; what it says of anything else is left as it is. */
+function inWords(error: unknown, path: string, folder: string): unknown {
+  const { code, path: at } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new ArchiveError(`The disk of ${folder} is full: no archive was written`);
+  if (code && at?.startsWith(folder)) return new ArchiveError(`${path} cannot be written (${code})`);
+  return error;
+}
+
 function filePlace(path: string): Place {
   const folder = dirname(path);
   const part = `${path}.part`;
   return {
     name: path,
     async write(content) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // What a killed backup left; of this place one is made at a time.
-      for (const name of readdirSync(folder))
-        if (name === basename(part) || (name.endsWith('.part') && named.test(name.slice(0, -5))))
-          await rm(join(folder, name), { force: true });
       try {
+        makeFolder(folder, basename(part));
         await pipeline(content, createWriteStream(part, { mode: 0o600 }));
         const file = await open(part, 'r+');
         await file.sync();
@@ -59,8 +71,8 @@ function filePlace(path: string): Place {
         await rename(part, path);
         return { bytes: size };
       } catch (error) {
-        await rm(part, { force: true });
-        throw error;
+        await rm(part, { force: true }).catch(() => {});
+        throw inWords(error, path, folder);
       }
     },
     async read() {
