@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
 import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import type { Figure, FigureSource } from '#api/core/server/figures.ts';
@@ -63,13 +64,27 @@ async function readDatabase(services: Services): Promise<Figure[]> {
   ];
 }
 
+/** Milliseconds: Prometheus itself waits ten seconds for everything. */
+const patience = 3_000;
+
+/** What the database says, or null when it fails or takes too long. */
+async function within(asked: Promise<Figure[]>): Promise<Figure[] | null> {
+  const given = new AbortController();
+  try {
+    const answer = asked.catch(() => null);
+    return await Promise.race([answer, wait(patience, null, { signal: given.signal, ref: false })]);
+  } finally {
+    given.abort();
+  }
+}
+
 /** What a monitor reads of an installation; what needs the database is missing while that does not answer. */
 export const figures: FigureSource = {
   about,
   async read(services) {
     const { database, lifecycle, live } = services;
     const pool = database.figures();
-    const found = await readDatabase(services).catch(() => null);
+    const found = await within(readDatabase(services));
     return [
       { name: 'encore_info', labels: { version: productVersion, database: database.kind }, value: 1 },
       { name: 'encore_ready', value: Number(lifecycle.state === 'ready') },
