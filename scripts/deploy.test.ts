@@ -1,4 +1,4 @@
-// Only with --all: it installs packages anew, and tools of others to judge what is in deploy/.
+// Only with --all: it installs packages again, and tools of others to judge what is in deploy/.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

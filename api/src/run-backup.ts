@@ -125,7 +125,7 @@ export async function runBackup(given: GivenTo<'backup'>, say: Say): Promise<voi
     done = true;
     say(`${made.place}: ${megabytesOf(made.bytes)}, ${made.rows} rows, ${made.files} files`);
     if (made.gone) say(`${made.gone} files were removed while the backup was made`);
-    if (!lock) say('It is not encrypted: whoever has the file can read everything');
+    if (!lock) say('It is not encrypted: anyone who has the file can read everything');
     if (!given['with-secret']) say('Keep ENCORE_SECRET elsewhere: the backup does not hold it');
   } finally {
     await close(done);

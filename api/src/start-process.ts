@@ -82,7 +82,7 @@ export async function startProcess(
   let metrics: Metrics | null = null;
   const parts = { lifecycle, database: () => database, metrics: () => metrics };
   const operations = given.operations && (await listenForOperations(answerOperations(parts, 404), given.operations));
-  // Until everything is there, who asks is told to wait.
+  // Until everything is there, requests are answered with 503.
   const door = web ? await listenForOperations(answerOperations(parts, 503), given) : null;
   if (web && !given.databaseUrl && !hasEmbeddedDatabase(given) && !(await makeDatabase(given.demo))) {
     process.exitCode = 1;

@@ -99,7 +99,7 @@ describe('The health check is never well while the directory is not', () => {
     await run('update installation set secret_fingerprint = null');
   });
 
-  test('files cannot be reached; a store is asked once in ten seconds, whoever asks', async () => {
+  test('files cannot be reached; a store is asked once in ten seconds, however often health is read', async () => {
     let asked = 0;
     own.services.files = {
       ...own.services.files,
@@ -115,7 +115,7 @@ describe('The health check is never well while the directory is not', () => {
 });
 
 describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('While it starts', () => {
-  test('a process answers that it lives and is not ready; requests are told to come again', async () => {
+  test('a process answers that it lives and is not ready; requests get 503 and a time to come again', async () => {
     const created = await createProcessDatabase();
     const blocking = new pg.Client({ connectionString: created.environment.DATABASE_URL });
     await blocking.connect();

@@ -62,9 +62,9 @@ test('while half a request is waited for the process says that it is alive and n
     return [answer.status, await answer.json()];
   };
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }]);
-  await send(half['half a body']);
-  // oxlint-disable-next-line no-restricted-globals -- what was sent is on its way, and half a request shows nowhere
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const socket = await send(half['half a body'].replace('\r\n\r\n{"em', '\r\nExpect: 100-continue\r\n\r\n'));
+  // The server has read the head, and waits for the body.
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /);
   const ended = served.end('SIGTERM');
   const stopping = await until('it to stop', async () => {
     const answer = await ask('/readyz');

@@ -22,7 +22,7 @@ const takenAway = `
 
 /**
  * Prepares an up-to-date, empty database for the rows of a backup, or finds that it was prepared before.
- * @param of what it is filled from; another one than before begins anew
+ * @param of what it is filled from; from another one than before it begins again
  * @returns the tables that are full already
  */
 export async function prepareToFill(

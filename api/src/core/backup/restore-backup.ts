@@ -236,7 +236,7 @@ async function finish(
     if (!wanted || came.rows !== wanted.rows || came.sha256 !== wanted.sha256)
       throw new ArchiveError(`The rows of ${name} in the archive are not those that were backed up`);
     if (kept.has(name) && kept.get(name)?.sha256 !== wanted.sha256)
-      throw new ArchiveError(`${name} was filled from another archive. Empty the database and begin anew`);
+      throw new ArchiveError(`${name} was filled from another archive. Empty the database and begin again`);
     progress.step(`Comparing ${name}`, null);
     // The queue puts its jobs where it likes.
     if (name.startsWith('public.')) await verifyTable(connection, table, came);

@@ -61,7 +61,7 @@ export async function openControls(dataFolder: string, controls: Controls): Prom
     });
     socket.on('close', () => open.delete(socket));
   });
-  // Whoever left it is gone: the lock is ours.
+  // The process that left it is gone: the lock is ours.
   rmSync(join(dataFolder, 'control'), { force: true });
   // Bound at once, so that no other user can open it even for a moment.
   const mask = process.umask(0o177);

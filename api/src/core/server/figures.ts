@@ -13,7 +13,7 @@ export type FigureSource = {
 /** What features tell a monitor: few figures, never one for each company. */
 export const figureSources = definePlug<FigureSource>('figure for monitors', ({ about }) => Object.keys(about));
 
-/** Milliseconds: whoever asks and however often, the database is asked once in so long. */
+/** Milliseconds: however often the figures are asked for, the database is asked once in so long. */
 const believedFor = 15_000;
 
 /** Reads the figures of all sources; where one fails, the others are there, and `encore_database_up` is 0 when the database does not answer. */

@@ -25,7 +25,7 @@ async function answers(database: Database): Promise<boolean> {
 
 export type Probe = { status: 200 | 503; body: { status: string } };
 
-/** `/livez` and `/readyz`, for whoever starts processes anew and gives them requests. */
+/** `/livez` and `/readyz`, for what restarts processes and sends them requests. */
 export const probePaths = ['/livez', '/readyz'] as const;
 
 /**

@@ -174,7 +174,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   return app;
 }
 
-/** On every host, without a limit: whoever asks is often one address for all. */
+/** On every host, without a limit: one address often asks for all. */
 function addProbe(app: FastifyInstance, { lifecycle, database }: Services, path: string): void {
   app.get(path, { config: { rateLimit: false }, logLevel: 'warn' }, async (_, reply) => {
     const answer = await probe(path, lifecycle, database);

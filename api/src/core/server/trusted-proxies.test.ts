@@ -39,7 +39,7 @@ test('this machine is trusted always, others when they are named', () => {
   expect(strangers.filter((address) => trusts(address))).toEqual([]);
 });
 
-describe('Whom a request is counted for', () => {
+describe('Which address a request is counted for', () => {
   /** What is left of two requests a minute after those of the addresses. */
   async function answersFor(trusted: string, requests: readonly [from: string, forwarded: string][]) {
     const server = await startTestServer({ ENCORE_TRUSTED_PROXIES: trusted, ENCORE_RATE_LIMIT: '2' });
@@ -52,7 +52,7 @@ describe('Whom a request is counted for', () => {
     return answers;
   }
 
-  test('a load balancer that is trusted says for whom it asks', async () => {
+  test('a load balancer that is trusted says which address it asks for', async () => {
     const from = '10.0.0.5';
     expect(
       await answersFor('10.0.0.0/24', [

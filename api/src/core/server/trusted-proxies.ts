@@ -18,7 +18,7 @@ export const areRanges = (text: string) => rangesOf(text).every((range) => parse
 export const rangesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * Who may say for whom a request comes (`X-Forwarded-For`, `X-Forwarded-Proto`): this machine, and what the operator trusts.
+ * Who may say where a request comes from (`X-Forwarded-For`, `X-Forwarded-Proto`): this machine, and what the operator trusts.
  * @param ranges as {@link rangesOf} gives them, checked @returns whether an address is one of them
  */
 export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {

@@ -126,7 +126,7 @@ export async function findInserted(db: Db, log: Log): Promise<{ id: string; at: 
 }
 
 /**
- * Takes lines before the moment away from the beginning of the chain, which then begins behind them. One that stands behind a newer
+ * Takes lines before the moment away from the beginning of the chain, which then begins behind them. One that comes behind a newer
  * line waits for it. @returns how many went
  */
 export async function removeSealed(db: Db, log: CompanyId, before: Date, most: number): Promise<number> {

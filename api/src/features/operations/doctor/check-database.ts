@@ -71,7 +71,7 @@ export const checkMigrations: Check = async ({ database }) => {
       failure(
         'Schema',
         `${changed.map(({ name }) => name).join(', ')} was changed after it had been applied`,
-        'Install this version of Encore anew, from its own files',
+        'Install this version of Encore again, from its own files',
       ),
     ];
   if (missing.length)

@@ -13,7 +13,7 @@ const about = {
   encore_database_bytes: 'Size of the database',
   encore_database_connections: 'Connections of this process to the database, and requests that wait for one',
   encore_migrations: 'Migrations that the database has',
-  encore_streams_open: 'Open pages that are told of changes',
+  encore_streams_open: 'Open pages that hear of changes',
   encore_queue_jobs: 'Jobs of a queue by state; failed ones are kept for some days',
   encore_queue_oldest_seconds: 'For how long the oldest job that may begin has waited',
   encore_mail_waiting: 'Mail that is due and has not gone out, by brand',
