@@ -70,7 +70,8 @@ function isFileStore(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
   if (protocol === 'file:') return host === '' && /^file:\/\/\//i.test(text);
-  return protocol === 's3:' && Boolean(host && username && password) && pathname.length > 1;
+  // Without key and secret the role of the machine counts.
+  return protocol === 's3:' && Boolean(host) && !username === !password && pathname.length > 1;
 }
 function isTileServer(text: string): boolean {
   const parts = ['{z}', '{x}', '{y}'];
@@ -117,7 +118,10 @@ const environment = z.object({
   ENCORE_INBOUND_SECRET: z.string().min(32, 'ENCORE_INBOUND_SECRET must have at least 32 characters').optional(),
   FILES_URL: z
     .string()
-    .refine(isFileStore, 'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…')
+    .refine(
+      isFileStore,
+      'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…, or without key and secret: s3://host/bucket?region=…',
+    )
     .optional(),
   ENCORE_BACKUPS: z
     .string()
