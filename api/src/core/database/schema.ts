@@ -1218,6 +1218,12 @@ export interface Referrals {
   moved_at: Moment;
 }
 
+export interface RequestCounts {
+  key: Buffer;
+  minute: Moment;
+  requests: number;
+}
+
 export interface RetentionRules {
   company_id: CompanyId;
   subject: string;
@@ -1568,6 +1574,7 @@ export interface DB {
   referral_moves: ReferralMoves;
   referral_rewards: ReferralRewards;
   referrals: Referrals;
+  request_counts: RequestCounts;
   retention_rules: RetentionRules;
   return_signals: ReturnSignals;
   schema_migrations: SchemaMigrations;

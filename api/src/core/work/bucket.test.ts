@@ -121,7 +121,7 @@ describe('without key and secret', () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE']) delete process.env[name];
     const bucket = bucketAt(await answering(store), '');
     for (let call = 0; call < 2; call += 1)
-      expect(Buffer.from((await bucket.getObjectArrayBuffer('letter')) ?? []).toString()).toBe('Dear Asha');
+      expect(await (await bucket.getObjectResponse('letter'))?.text()).toBe('Dear Asha');
     expect(asked).toEqual(['/role?of=encore Basic of-the-task']);
     expect(seen).toHaveLength(6);
     expect(seen[0]).toMatch(
