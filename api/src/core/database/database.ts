@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Neighbours } from '../work/neighbours.ts';
+import type { Replica } from './replica.ts';
 import type { DB } from './schema.ts';
 import type { Account } from './turns.ts';
 
@@ -50,6 +51,8 @@ export interface Database {
   acquireSession(): ReturnType<Database['acquire']>;
   /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
   readonly system: Db;
+  /** A copy to read from, where there is one. */
+  readonly replica?: Replica | null;
   /** Who asks just now, and what each company's heavy work owes them. */
   readonly neighbours: Neighbours;
   /** How pg-boss reaches the same database. */

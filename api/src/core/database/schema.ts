@@ -52,6 +52,7 @@ export interface ApiKeys {
   expires_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   last_used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  written_at: number | null;
 }
 
 export interface ApplicationMoves {
@@ -1268,6 +1269,7 @@ export interface Sessions {
   last_seen_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   user_agent: string | null;
   support_session_id: string | null;
+  written_at: number | null;
 }
 
 export interface SettledPlaces {

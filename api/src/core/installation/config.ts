@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | null;
+  /** A copy of PostgreSQL that follows it, to read from; null: there is none. */
+  databaseReplicaUrl: string | null;
   /** Most connections to the database that a process holds for requests and work. */
   databaseConnections: number;
   smtpUrl: string | null;
@@ -103,6 +105,7 @@ const environment = z.object({
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   ENCORE_DB_DIRECT: url('ENCORE_DB_DIRECT', ['postgres:', 'postgresql:']),
+  ENCORE_DB_REPLICA: url('ENCORE_DB_REPLICA', ['postgres:', 'postgresql:']),
   ENCORE_DB_CONNECTIONS: whole('ENCORE_DB_CONNECTIONS', 4, 1000, 20),
   ENCORE_MAIL: z.enum(['send', 'hold'], 'ENCORE_MAIL must be send or hold').default('send'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -214,6 +217,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.ENCORE_DB_DIRECT ?? null,
+    databaseReplicaUrl: values.ENCORE_DB_REPLICA ?? null,
     databaseConnections: values.ENCORE_DB_CONNECTIONS,
     smtpUrl: values.SMTP_URL ?? null,
     holdsMail: values.ENCORE_MAIL === 'hold',

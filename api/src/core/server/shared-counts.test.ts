@@ -87,7 +87,7 @@ describe('requests from a network', () => {
 test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('two servers of one database refuse together', async () => {
   const limit = { ENCORE_RATE_LIMIT: '40' };
   const { database } = server.services;
-  const shared = { database, drop: async () => {} };
+  const shared = { database, url: null, drop: async () => {} };
   const first = await startTestServer(limit, {}, shared);
   const second = await startTestServer(limit, {}, shared);
   const ask = async ({ app }: TestServer) =>
