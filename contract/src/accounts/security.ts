@@ -61,6 +61,7 @@ export const getSecurity = route({
   method: 'GET',
   path: '/users/security',
   may: 'signed-in',
+  beforeTwoStep: true,
   summary: 'Whether the own account has a password and two-step sign-in',
   responses: { 200: answer(security) },
 });
@@ -113,6 +114,7 @@ export const startTwoStep = route({
   method: 'POST',
   path: '/users/two-step',
   may: 'signed-in',
+  beforeTwoStep: true,
   summary: 'Begin with two-step sign-in: a secret for an authenticator app',
   body: z.object({ password: ownPassword }),
   responses: { 200: answer(z.object({ secret: z.string(), uri: z.string() })) },
@@ -134,7 +136,9 @@ export const confirmTwoStep = route({
   method: 'POST',
   path: '/users/two-step/confirm',
   may: 'signed-in',
-  summary: 'Turn two-step sign-in on with the first code; answers the recovery codes, once',
+  beforeTwoStep: true,
+  summary:
+    'Turn two-step sign-in on with the first code; answers the recovery codes, once. Where it is required, the other sessions end',
   body: z.object({ code: codeField }),
   responses: { 200: answer(recoveryCodes) },
 });

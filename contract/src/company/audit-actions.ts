@@ -66,6 +66,8 @@ export const auditActions = {
   'company.restored': 'The company was restored',
   'company.rules-changed': 'Changed the rules for names and phones',
   'company.suspended': 'The company was suspended',
+  'company.two-step-optional': 'No longer requires two-step sign-in of the team',
+  'company.two-step-required': 'Required two-step sign-in of the team',
   'company.work-email-asked': 'Requested a new sender address',
   'company.work-email-cancelled': 'Withdrew the new sender address',
   'company.work-email-removed': 'Removed the sender address',

@@ -28,6 +28,8 @@ export type Config = {
   /** `setting`: ENCORE_SECRET; `folder`: the data folder has kept it; `made`: it is new there. */
   secretFrom: 'setting' | 'folder' | 'made';
   demo: boolean;
+  /** Whether operators must have two-step sign-in. */
+  operatorsTwoStep: 'required' | 'optional';
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
@@ -137,6 +139,9 @@ const environment = z.object({
   ENCORE_SECRET: z.string().min(32, 'ENCORE_SECRET must have at least 32 characters').optional(),
   ENCORE_SECRET_PREVIOUS: z.string().min(32, 'ENCORE_SECRET_PREVIOUS must have at least 32 characters').optional(),
   ENCORE_DEMO: z.enum(['0', '1'], 'ENCORE_DEMO must be 0 or 1').optional(),
+  ENCORE_OPERATORS_TWO_STEP: z
+    .enum(['required', 'optional'], 'ENCORE_OPERATORS_TWO_STEP must be required or optional')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -194,6 +199,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The configuration is not valid');
   const values = parsed.data;
   const dataFolder = resolve(values.ENCORE_DATA);
+  const demo = values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL;
   const { ENCORE_MAP_TILES: url, ENCORE_MAP_ATTRIBUTION: attribution } = values;
   if (url && !attribution)
     throw new ConfigError('ENCORE_MAP_ATTRIBUTION must say whose ENCORE_MAP_TILES are: their licence asks for it');
@@ -227,7 +233,9 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     ...(secret
       ? { secrets: { current: secret, previous: previousSecret ?? null }, secretFrom: 'setting' }
       : secretOfFolder(dataFolder, makesSecret)),
-    demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
+    demo,
+    // The demo's operator signs in with the password that is printed.
+    operatorsTwoStep: values.ENCORE_OPERATORS_TWO_STEP ?? (demo ? 'optional' : 'required'),
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
     rateLimit: values.ENCORE_RATE_LIMIT,

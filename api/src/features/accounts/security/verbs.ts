@@ -11,8 +11,10 @@ import {
 } from '#api/core/sessions/one-time-codes.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { endOtherSessions as endAllBut } from '#api/core/sessions/sessions.ts';
+import { twoStepRequirer } from '#api/core/sessions/two-step.ts';
 import { recordOwnAction } from '#api/features/accounts/accounts/shared.ts';
 import { type BothSteps, securityMessages } from '#contract/accounts/security.ts';
+import { staysOn } from '#contract/base/two-step.ts';
 import {
   deleteSession,
   lockCodes,
@@ -102,6 +104,9 @@ export async function confirmTwoStep(context: SignedInContext, { body }: { body:
     if (step === null) throw invalidField('code', securityMessages.wrongCode);
     await updateProtection(db, actor.id, { totp_enabled_at: now, totp_last_step: step });
     const recoveryCodes = await issueRecoveryCodes(db, actor.id);
+    // They began without the second step that is required.
+    if (twoStepRequirer(services.config, context.twoStep))
+      await endAllBut(db, actor.id, { session: actor.sessionId, browser: context.browser });
     await recordOwnAction(context, db, {
       action: 'user.two-step-enabled',
       mail: {
@@ -135,9 +140,11 @@ export function replaceRecoveryCodes(context: SignedInContext, { body }: { body:
   });
 }
 
-/** Turns two-step sign-in off. */
+/** Turns two-step sign-in off. @throws Failure conflict where it is required */
 export async function disableTwoStep(context: SignedInContext, { body }: { body: BothSteps }) {
-  const { actor, brand } = context;
+  const { actor, brand, services, twoStep } = context;
+  const requirer = twoStepRequirer(services.config, twoStep);
+  if (requirer && twoStep?.isOn) throw new Failure('conflict', staysOn[requirer]);
   await confirmBothSteps(context, body, async (db) => {
     await endTwoStep(db, actor.id);
     await recordOwnAction(context, db, {
