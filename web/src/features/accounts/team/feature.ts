@@ -11,5 +11,13 @@ export const feature = {
       may: 'settings:read',
       Section: lazyComponent(() => import('./components/TeamSection.tsx'), 'TeamSection'),
     },
+    {
+      order: 225,
+      key: 'team-two-step',
+      label: 'Two-step sign-in of the team',
+      group: 'Company',
+      may: 'settings:read',
+      Section: lazyComponent(() => import('./components/TeamTwoStepSection.tsx'), 'TeamTwoStepSection'),
+    },
   ],
 } satisfies Feature;

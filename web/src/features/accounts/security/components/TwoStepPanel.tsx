@@ -3,8 +3,10 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Security, securityMessages } from '#contract/accounts/security.ts';
+import { staysOn } from '#contract/base/two-step.ts';
 import { useBrand } from '../../../../lib/brand.ts';
 import { exactDate, today } from '../../../../lib/dates.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useDiscard } from '../../../../ui/forms/use-discard.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -124,8 +126,14 @@ type Step =
   | { at: 'replace' }
   | { at: 'turn-off' };
 
+type TwoStepPanelProps = {
+  titleHidden?: boolean;
+  /** Setting it up is all that there is to do: what comes once the recovery codes are kept. */
+  onSetUp?: (() => void) | undefined;
+};
+
 /** Two-step sign-in of the own account: set up, new recovery codes, turned off. For every area. */
-export function TwoStepPanel({ titleHidden }: { titleHidden?: boolean }) {
+export function TwoStepPanel({ titleHidden, onSetUp }: TwoStepPanelProps) {
   const security = useQuery(securityQuery);
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -144,7 +152,7 @@ export function TwoStepPanel({ titleHidden }: { titleHidden?: boolean }) {
     >
       {security.isPending && <FormSkeleton fields={1} />}
       {security.isError && !security.data && <LoadFailure error={security.error} onRetry={() => security.refetch()} />}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={onSetUp ?? rest} />}
       {step.at === 'setup' && (
         <TwoStepSetup
           secret={step.secret}
@@ -157,7 +165,7 @@ export function TwoStepPanel({ titleHidden }: { titleHidden?: boolean }) {
         />
       )}
       {security.data && step.at !== 'codes' && step.at !== 'setup' && (
-        <Choice security={security.data} step={step.at} onStep={go} />
+        <Choice security={security.data} step={step.at} loud={onSetUp !== undefined} onStep={go} />
       )}
     </Panel>
   );
@@ -165,10 +173,16 @@ export function TwoStepPanel({ titleHidden }: { titleHidden?: boolean }) {
 
 const anyCode = 'From your authenticator app, or a recovery code';
 
-type ChoiceProps = { security: Security; step: 'rest' | 'replace' | 'turn-off'; onStep: (step: Step) => void };
+type ChoiceProps = {
+  security: Security;
+  step: 'rest' | 'replace' | 'turn-off';
+  loud: boolean;
+  onStep: (step: Step) => void;
+};
 
 /** What can be done as things are: set it up, or change what is on. */
-function Choice({ security, step, onStep }: ChoiceProps) {
+function Choice({ security, step, loud, onStep }: ChoiceProps) {
+  const required = useProfile()?.twoStepRequired;
   const { hasPassword, twoStepSince, recoveryCodesLeft } = security;
   const starting = useStartTwoStep();
   const replacing = useReplaceRecoveryCodes();
@@ -179,7 +193,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
       <ProofForm
         password={hasPassword}
         submitLabel="Set up"
-        quiet
+        quiet={!loud}
         onProven={async (proof) => onStep({ at: 'setup', ...(await starting.mutateAsync(proof)) })}
       />
     );
@@ -199,11 +213,14 @@ function Choice({ security, step, onStep }: ChoiceProps) {
           <Button variant="default" onClick={() => onStep({ at: 'replace' })}>
             New recovery codes
           </Button>
-          <Button variant="default" color="red" onClick={() => onStep({ at: 'turn-off' })}>
-            Turn off
-          </Button>
+          {!required && (
+            <Button variant="default" color="red" onClick={() => onStep({ at: 'turn-off' })}>
+              Turn off
+            </Button>
+          )}
         </div>
       )}
+      {step === 'rest' && required && <p className={text.muted}>{staysOn[required]}.</p>}
       {step === 'replace' && (
         <>
           <p className={text.muted}>Your current codes stop working.</p>
