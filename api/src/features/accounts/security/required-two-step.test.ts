@@ -10,7 +10,7 @@ import {
 } from '#api-test/factories.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#api-test/outside/openid-provider.ts';
 import { singleSignOnAt } from '#api-test/outside/single-sign-on.ts';
-import { type Client, sessionIdOf, startTestServer, type TestServer } from '#api-test/server.ts';
+import { type Answer, type Client, sessionIdOf, startTestServer, type TestServer } from '#api-test/server.ts';
 
 const password = 'Encore@2025';
 const start = new Date('2026-11-01T10:00:00Z');
@@ -43,7 +43,7 @@ async function signIn(email: string, at: TestServer = server) {
   const answer = await at.as(null).post('/auth/login', { email, password });
   return { answer, client: at.as(sessionOf(answer)) };
 }
-const sessionOf = ({ data, headers }: Awaited<ReturnType<Client['post']>>) => ({
+const sessionOf = ({ data, headers }: Answer<any>) => ({
   token: data.token as string,
   cookie: /encore_session=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '',
 });
