@@ -14,7 +14,7 @@ export const feature = {
     {
       order: 225,
       key: 'team-two-step',
-      label: 'Two-step sign-in of the team',
+      label: 'Team sign-in',
       group: 'Company',
       may: 'settings:read',
       Section: lazyComponent(() => import('./components/TeamTwoStepSection.tsx'), 'TeamTwoStepSection'),

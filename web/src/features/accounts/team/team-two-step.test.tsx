@@ -54,8 +54,8 @@ describe('Before it is required', () => {
   };
 
   test.each([
-    { without: 3, words: '3 colleagues have not set it up yet.', asked: true },
-    { without: 1, words: 'One colleague has not set it up yet.', asked: true },
+    { without: 3, words: '3 people on your team have not set it up yet.', asked: true },
+    { without: 1, words: 'One person on your team has not set it up yet.', asked: true },
     { without: 0, words: 'Everyone on your team has set it up.', asked: false },
   ])('the page says what it means for $without colleagues', async ({ without, words, asked }) => {
     await show(without);

@@ -220,7 +220,7 @@ function Choice({ security, step, loud, onStep }: ChoiceProps) {
           )}
         </div>
       )}
-      {step === 'rest' && required && <p className={text.muted}>{staysOn[required]}.</p>}
+      {step === 'rest' && required && <p className={`${classes.below} ${text.muted}`}>{staysOn[required]}.</p>}
       {step === 'replace' && (
         <>
           <p className={text.muted}>Your current codes stop working.</p>

@@ -8,6 +8,7 @@ import { useProfile } from '../../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
@@ -18,7 +19,9 @@ import classes from './Team.module.css';
 /** Says how many have not set it up, at the beginning of a sentence. */
 function withoutWords(count: number): string {
   if (count === 0) return 'Everyone on your team has set it up.';
-  return count === 1 ? 'One colleague has not set it up yet.' : `${count} colleagues have not set it up yet.`;
+  return count === 1
+    ? 'One person on your team has not set it up yet.'
+    : `${count} people on your team have not set it up yet.`;
 }
 
 /** Whether the company requires two-step sign-in of its team, as a section of the settings. */
@@ -32,7 +35,7 @@ export function TeamTwoStepSection() {
   const lacksOwn = profile?.twoStep === false;
   return (
     <SectionFrame
-      title="Two-step sign-in of the team"
+      title="Team sign-in"
       words="After the password, everyone who works in your company’s portal enters a code from an app on their phone."
     >
       <QueryFrame query={state} skeleton={<FormSkeleton fields={1} />}>
@@ -56,7 +59,7 @@ export function TeamTwoStepSection() {
             )}
             {asking && (
               <ConfirmDialog
-                title="Require two-step sign-in of your team?"
+                title="Require two-step sign-in?"
                 confirmLabel="Require"
                 danger={false}
                 onConfirm={() => changing.mutateAsync(true)}
@@ -64,12 +67,14 @@ export function TeamTwoStepSection() {
                 failed={notChanged}
                 onClose={() => setAsking(false)}
               >
-                <p>
-                  {withoutWords(data.without)}{' '}
-                  {data.without > 0 &&
-                    'At their next click they are asked to, and can do nothing else until it is done.'}
-                </p>
-                <p>Ex-employees, API keys and colleagues who come in by single sign-on are not asked.</p>
+                <div className={layout.column}>
+                  <p>
+                    {withoutWords(data.without)}{' '}
+                    {data.without > 0 &&
+                      'At their next click they are asked to, and can do nothing else until it is done.'}
+                  </p>
+                  <p>Ex-employees, API keys and colleagues who come in by single sign-on are not asked.</p>
+                </div>
               </ConfirmDialog>
             )}
           </>
