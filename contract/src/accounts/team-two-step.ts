@@ -10,7 +10,7 @@ export const teamTwoStepMessages = {
   notChanged: 'Failed to change two-step sign-in of the team',
 } as const;
 
-export const teamTwoStep = z.object({
+const teamTwoStep = z.object({
   required: z.boolean(),
   /** How many colleagues who can sign in have not set it up. */
   without: z.number(),

@@ -4,7 +4,7 @@ import { bind } from '#api/core/server/http.ts';
 import { byLink } from '#api/features/base/account-links/open-link.ts';
 import * as contract from '#contract/accounts/team.ts';
 import * as twoStep from '#contract/accounts/team-two-step.ts';
-import { changeTeamTwoStep, getTeamTwoStep } from './team-two-step.ts';
+import { changeTeamTwoStep, getTeamTwoStep } from './change-team-two-step.ts';
 import {
   copyInvitationLink,
   getTeam,
