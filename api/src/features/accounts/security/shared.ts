@@ -26,7 +26,7 @@ type Confirmed = { account: SecurityRow; forget: () => Promise<void> };
  * @returns the account, and what forgets the attempt: to be called when everything else was right too
  */
 export async function confirmSelf(
-  context: SignedInContext,
+  context: PublicContext & Pick<SignedInContext, 'actor'>,
   field: 'current' | 'password',
   password: string | undefined,
 ): Promise<Confirmed> {

@@ -54,7 +54,7 @@ export async function signIn(context: PublicContext, { body }: { body: z.infer<t
 }
 
 /** Ends the session on the server and clears both halves; an operator's look into a company ends with it. */
-export async function signOut(context: Omit<SignedInContext, 'twoStep'>) {
+export async function signOut(context: SignedInContext) {
   const { services, actor } = context;
   if (actor.support)
     await inTransaction(services.database, (_, db) => endOpenSessions({ ...context, db }, services.clock()));
