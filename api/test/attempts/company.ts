@@ -11,7 +11,7 @@ export const attempts: Attempts = {
   ],
   // They have not set it up themselves.
   'POST /team/two-step': ({ company }) => [
-    { path: `/team/two-step?companyId=${company}`, body: { required: true }, owner: 409 },
+    { path: '/team/two-step', body: { required: true, companyId: company }, owner: 409 },
   ],
   'POST /team/invitations': ({ owner, company, links }) => [
     // The answer must not tell that the address has an account of the first company.
