@@ -20,8 +20,8 @@ export interface Replica {
   run(statement: Statement, ahead: readonly Statement[]): Promise<Rows | null>;
   /** Waits until it has what the primary has now, for five seconds at most; not at all while it is not read from. */
   caughtUp(): Promise<void>;
-  /** How it is: seconds behind, and why it is not read from; null: it is. */
-  state(): { secondsBehind: number; why: string | null };
+  /** How it is, once it was asked: seconds behind, and why it is not read from; null: it is. */
+  state(): Promise<{ secondsBehind: number; why: string | null }>;
 }
 
 type Sample = { at: number; place: LogPlace };
@@ -92,7 +92,7 @@ export function followReplica(
     return asking;
   };
   const timer = setInterval(() => void askOnce(), askedEvery).unref();
-  void askOnce();
+  const asked = askOnce();
 
   return {
     has: (place) => why === null && (place === null || place <= replayed),
@@ -124,7 +124,10 @@ export function followReplica(
         if (replayed < place) await wait(lookEvery);
       }
     },
-    state: () => ({ secondsBehind: Math.max(0, now() - caughtUpAt) / 1000, why }),
+    async state() {
+      await asked;
+      return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : Number.POSITIVE_INFINITY, why };
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);
