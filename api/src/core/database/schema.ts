@@ -518,6 +518,15 @@ export interface Groups {
   filters: unknown | null;
 }
 
+export interface HomeFigures {
+  company_id: CompanyId;
+  range: string;
+  figures: unknown;
+  state: string;
+  counted_at: Moment;
+  took_milliseconds: number;
+}
+
 export interface ImportChanges {
   company_id: CompanyId;
   import_id: string;
@@ -1517,6 +1526,7 @@ export interface DB {
   gifts: Gifts;
   group_members: GroupMembers;
   groups: Groups;
+  home_figures: HomeFigures;
   import_changes: ImportChanges;
   import_headers: ImportHeaders;
   import_rows: ImportRows;
