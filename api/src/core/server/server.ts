@@ -126,7 +126,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileServer, ownApi],
         connectSrc: ["'self'", ownApi],
         frameSrc: ["'self'"],
