@@ -97,7 +97,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       // Of frames too, in which nothing runs that could listen for it.
       context.on('console', (message) => {
         if (message.type() === 'error' && message.text().includes('Content Security Policy'))
-          faults.push(`${page.url()}: ${message.text()}`);
+          faults.push(`${message.page()?.url()}: ${message.text()}`);
       });
       return { page, context, faults };
     },
