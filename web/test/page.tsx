@@ -35,7 +35,11 @@ configure({
 });
 
 // The empty document of the server, into which emails are written: happy-dom loads no pages into frames.
-const setAttribute = HTMLIFrameElement.prototype.setAttribute;
+const setAttribute = Reflect.get(HTMLIFrameElement.prototype, 'setAttribute') as (
+  this: HTMLIFrameElement,
+  name: string,
+  value: string,
+) => void;
 HTMLIFrameElement.prototype.setAttribute = function set(name, value) {
   if (name === 'src' && value === framePath)
     setAttribute.call(this, 'srcdoc', '<html><head></head><body></body></html>');

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useCallback, useRef } from 'react';
 import { DocumentFrame } from '../text/DocumentFrame.tsx';
 
 type DrawnFrameProps = {
@@ -16,12 +16,12 @@ type DrawnFrameProps = {
  */
 export function DrawnFrame({ html, title, theme, className, width, style }: DrawnFrameProps) {
   const scrolled = useRef(0);
-  const stay = (inside: Window) => {
+  const stay = useCallback((inside: Window) => {
     inside.scrollTo(0, scrolled.current);
     inside.addEventListener('scroll', () => {
       scrolled.current = inside.scrollY;
     });
-  };
+  }, []);
   return (
     <DocumentFrame
       className={className}

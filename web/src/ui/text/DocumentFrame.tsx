@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import { framePath } from '#contract/base/paths.ts';
 
 type DocumentFrameProps = Omit<ComponentPropsWithoutRef<'iframe'>, 'src' | 'srcDoc' | 'sandbox' | 'onLoad'> & {
@@ -6,7 +6,7 @@ type DocumentFrameProps = Omit<ComponentPropsWithoutRef<'iframe'>, 'src' | 'srcD
   title: string;
   /** What it may do beside being read. It never runs a script. */
   may?: string;
-  /** It was drawn, the first time or again. */
+  /** Called with each document that was drawn, pictures included; the same function, or it is drawn again. */
   onDrawn?: (inside: Window) => void;
 };
 
@@ -16,23 +16,24 @@ type DocumentFrameProps = Omit<ComponentPropsWithoutRef<'iframe'>, 'src' | 'srcD
  */
 export function DocumentFrame({ html, may = '', onDrawn, ...rest }: DocumentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const written = useRef<string>(undefined);
-  const write = () => {
-    const inside = frame.current?.contentDocument;
-    if (!inside) return;
-    written.current = html;
+  const [isThere, setThere] = useState(false);
+  // Not while it loads: what is written then has no load event of its own.
+  useEffect(() => {
+    const { contentDocument: inside, contentWindow: opened } = frame.current ?? {};
+    if (!isThere || !inside || !opened) return;
     inside.open();
+    // Opening ends what listened to the document before.
+    if (onDrawn) opened.addEventListener('load', () => onDrawn(opened));
     inside.write(html);
     inside.close();
-  };
-  const load = () => {
-    if (written.current !== html) return write();
-    if (frame.current?.contentWindow) onDrawn?.(frame.current.contentWindow);
-  };
-  // The first time it is written when the empty document is there.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => {
-    if (written.current !== undefined && written.current !== html) write();
-  }, [html]);
-  return <iframe {...rest} ref={frame} src={framePath} sandbox={`allow-same-origin ${may}`.trim()} onLoad={load} />;
+  }, [isThere, html, onDrawn]);
+  return (
+    <iframe
+      {...rest}
+      ref={frame}
+      src={framePath}
+      sandbox={`allow-same-origin ${may}`.trim()}
+      onLoad={() => setThere(true)}
+    />
+  );
 }
