@@ -26,6 +26,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       filesUrl: `file://${join(folder, 'files')}`,
       maximumUploadBytes: 5 * 1024 * 1024,
       mailConcurrency: 8,
+      breachedPasswordsUrl: null,
       allowPrivateNetwork: false,
     });
   });
@@ -76,6 +77,8 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_ANALYTICS_URL', 'http://events.example'],
     ['ENCORE_ANALYTICS_URL', 'https://user@events.example'],
     ['ENCORE_ANALYTICS_URL', 'https://events.example/?key=1'],
+    ['ENCORE_BREACHED_PASSWORDS_URL', 'api.pwnedpasswords.com/range/'],
+    ['ENCORE_BREACHED_PASSWORDS_URL', 'http://range.example/'],
   ])('%s=%j stops the start with a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must `));

@@ -48,6 +48,8 @@ export type Config = {
   mapTiles: { url: string; attribution: string } | null;
   /** Where events are told on to, in the form of PostHog, and its key; null: nowhere. */
   analytics: { url: string; key: string } | null;
+  /** Where breached passwords are looked up by the beginning of their hash; null: in the bundled list alone. */
+  breachedPasswordsUrl: string | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -82,7 +84,7 @@ function isTileServer(text: string): boolean {
   );
 }
 /** Plain http is for a program on the same machine. */
-function isCollector(text: string): boolean {
+function isOutsideServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -166,9 +168,17 @@ const environment = z.object({
   ENCORE_ANALYTICS_URL: z
     .string()
     .max(500)
-    .refine(isCollector, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
+    .refine(isOutsideServer, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
     .optional(),
   ENCORE_ANALYTICS_KEY: z.string().max(300, 'ENCORE_ANALYTICS_KEY must have at most 300 characters').optional(),
+  ENCORE_BREACHED_PASSWORDS_URL: z
+    .string()
+    .max(500)
+    .refine(
+      isOutsideServer,
+      'ENCORE_BREACHED_PASSWORDS_URL must be an address such as https://api.pwnedpasswords.com/range/',
+    )
+    .optional(),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
 });
 
@@ -243,6 +253,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     inboundSecret: values.ENCORE_INBOUND_SECRET ?? null,
     mapTiles: url && attribution ? { url, attribution } : null,
     analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
+    breachedPasswordsUrl: values.ENCORE_BREACHED_PASSWORDS_URL ?? null,
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

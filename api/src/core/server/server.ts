@@ -22,9 +22,9 @@ import type { Asked, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
 import { unstorableText } from '../texts/unstorable-text.ts';
-import { Browser, browserCookie } from './browsers.ts';
+import { Browser } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
-import { applyCookies, setBrowserCookie } from './cookies.ts';
+import { applyCookies, browserCookie, readCookie, setBrowserCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
 import type { Binding, Download, Redirect } from './http.ts';
@@ -126,7 +126,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileServer, ownApi],
         connectSrc: ["'self'", ownApi],
         frameSrc: ["'self'"],
@@ -273,7 +273,7 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
     services,
     brand: request.brand,
     network: networkOf(request.ip),
-    browser: new Browser(request.cookies[browserCookie]),
+    browser: new Browser(readCookie(request, browserCookie)),
     userAgent: request.headers['user-agent'] ?? null,
     asked: {
       head: request.method === 'HEAD',

@@ -13,10 +13,6 @@ import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
 import { noteWritten } from './written-at.ts';
 
-/** The cookie named for the product: the half that the page reads (product.md). */
-export const tokenCookie = 'encore_token';
-/** The HttpOnly half. */
-export const sessionCookie = 'encore_session';
 /** A session ends after 14 days. */
 export const sessionSeconds = 14 * 24 * 3600;
 
