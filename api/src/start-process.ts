@@ -15,7 +15,7 @@ import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { publishWebsite } from './core/server/website.ts';
-import { startTracing } from './core/tracing/tracing.ts';
+import { startTracing } from './core/tracing/start-tracing.ts';
 import { demoSignIns } from './demo/seed.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { openInstallation, prepare } from './open-installation.ts';

@@ -2,18 +2,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
+import { readTracing, type TracingSettings, tracingSettings } from '../tracing/settings.ts';
 import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
 import type { Secrets } from './secrets.ts';
-
-/** The samplers of OpenTelemetry that need nothing but themselves. */
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
 
 /** Everything the environment decides, checked once at the start. */
 export type Config = {
@@ -56,8 +47,8 @@ export type Config = {
   mapTiles: { url: string; attribution: string } | null;
   /** Where events are told on to, in the form of PostHog, and its key; null: nowhere. */
   analytics: { url: string; key: string } | null;
-  /** Where traces go (OTLP over HTTP), and which of them; null: nowhere. `ratio`: the share that `traceidratio` takes, 0 to 1. */
-  tracing: { url: string; sampler: (typeof samplers)[number]; ratio: number } | null;
+  /** Where traces go; null: nowhere. */
+  tracing: TracingSettings | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -97,10 +88,6 @@ function isCollector(text: string): boolean {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && !username && !search && !hash;
 }
-const protocol = (name: string) =>
-  z
-    .enum(['http/json', 'http/protobuf'], `${name} must be http/json: traces go by OTLP over HTTP, not by gRPC`)
-    .optional();
 const number = (name: string, minimum: number, maximum: number) => {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}`;
   return z
@@ -178,19 +165,8 @@ const environment = z.object({
     .refine(isCollector, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
     .optional(),
   ENCORE_ANALYTICS_KEY: z.string().max(300, 'ENCORE_ANALYTICS_KEY must have at most 300 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']),
-  OTEL_EXPORTER_OTLP_PROTOCOL: protocol('OTEL_EXPORTER_OTLP_PROTOCOL'),
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'),
-  OTEL_TRACES_SAMPLER: z
-    .enum(samplers, `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}`)
-    .default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(?:0|1|0?\.\d{1,9}|1\.0+)$/, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1')
-    .transform(Number)
-    .default(1),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
+  ...tracingSettings,
 });
 
 /** The secret of installations that set none. */
@@ -232,10 +208,6 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     throw new ConfigError(
       'ENCORE_SECRET_PREVIOUS must differ from ENCORE_SECRET: it is the secret from before the change',
     );
-  // The address of traces is taken as it is; the one of everything is the folder above it (OpenTelemetry, OTLP exporter).
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = values;
-  const tracesUrl =
-    values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (otlp ? `${otlp.replace(/\/+$/, '')}/v1/traces` : null);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -267,9 +239,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     inboundSecret: values.ENCORE_INBOUND_SECRET ?? null,
     mapTiles: url && attribution ? { url, attribution } : null,
     analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
-    tracing: tracesUrl
-      ? { url: tracesUrl, sampler: values.OTEL_TRACES_SAMPLER, ratio: values.OTEL_TRACES_SAMPLER_ARG }
-      : null,
+    tracing: readTracing(values),
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

@@ -1,4 +1,4 @@
-// Imported by tracing.ts alone, and only where an address for traces is set.
+// Imported by start-tracing.ts alone, and only where an address for traces is set.
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   context,
@@ -29,12 +29,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Config } from '../installation/config.ts';
 import type { Logger } from '../installation/log.ts';
 import { errorClass } from './error-class.ts';
+import type { TracingSettings } from './settings.ts';
 import type { Tracer } from './tracing.ts';
-
-type Settings = NonNullable<Config['tracing']>;
 
 /** Milliseconds that the last spans may take when the process stops. */
 const stopWithin = 2_000;
@@ -42,7 +40,7 @@ const stopWithin = 2_000;
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
 /** The samplers of the OpenTelemetry specification, which its SDK no longer reads from the environment itself. */
-function samplerOf({ sampler, ratio }: Settings): Sampler {
+function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
   const root = {
     always_on: () => new AlwaysOnSampler(),
     always_off: () => new AlwaysOffSampler(),
@@ -80,7 +78,7 @@ function contextOf(traceparent: string | null) {
  * Sends spans to a collector by OTLP over HTTP. Name, attributes and headers are read from the environment (OTEL_SERVICE_NAME,
  * OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS). A collector that is away costs spans and nothing else.
  */
-export function openTelemetry(settings: Settings, log: Logger): { tracer: Tracer; stop(): Promise<void> } {
+export function openTelemetry(settings: TracingSettings, log: Logger): { tracer: Tracer; stop(): Promise<void> } {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   const given = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] });
   const provider = new TracerProvider({

@@ -1,6 +1,3 @@
-import type { Config } from '../installation/config.ts';
-import type { Logger } from '../installation/log.ts';
-
 /** What a span says of its work: ids, counts and names of the product's own; never what people typed. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -32,6 +29,11 @@ export type Tracer = {
 
 let tracer: Tracer | undefined;
 
+/** Sets what makes spans in this process. @param given undefined: traces are off */
+export function traceWith(given: Tracer | undefined): void {
+  tracer = given;
+}
+
 /** What makes spans in this process; undefined: traces are off. */
 export const currentTracer = (): Tracer | undefined => tracer;
 
@@ -56,19 +58,4 @@ async function runTraced<T>(span: Span, work: () => Promise<T>, notes?: (result:
     span.end(error ?? new Error());
     throw error;
   }
-}
-
-/**
- * Begins to send traces, where an address for them is set; nothing of OpenTelemetry is loaded where none is.
- * @returns how to stop: what has been recorded is sent within two seconds or given up
- */
-export async function startTracing({ tracing }: Pick<Config, 'tracing'>, log: Logger): Promise<() => Promise<void>> {
-  if (!tracing) return async () => {};
-  const { openTelemetry } = await import('./open-telemetry.ts');
-  const opened = openTelemetry(tracing, log);
-  tracer = opened.tracer;
-  return async () => {
-    tracer = undefined;
-    await opened.stop();
-  };
 }
