@@ -35,10 +35,10 @@ const toAttributes = (list: Attribute[]) => Object.fromEntries(list.map(({ key, 
 const sentIn = (received: readonly Received[]) =>
   received.flatMap(({ body }) => (JSON.parse(body) as Sent).resourceSpans);
 
+export type Collector = Receiver & { spans(): ReceivedSpan[]; resource(): Record<string, unknown> };
+
 /** A collector of traces on this machine (OTLP over HTTP, as JSON). */
-export async function startCollector(): Promise<
-  Receiver & { spans(): ReceivedSpan[]; resource(): Record<string, unknown> }
-> {
+export async function startCollector(): Promise<Collector> {
   const receiver = await startReceiver();
   receiver.answers((response) => response.setHeader('content-type', 'application/json').end('{}'));
   return {
