@@ -14,6 +14,7 @@ import { type Receiver, startReceiver } from '#api-test/outside/receiver.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { openLive } from '#contract/base/live.ts';
 import { startTracing } from './start-tracing.ts';
 import { traced } from './tracing.ts';
 
@@ -38,7 +39,15 @@ beforeAll(async () => {
   smtp = await startSmtpSink({ refuseRecipient: (address) => (address === secretive ? 550 : null) });
   const settings = { url: `${collector.url}/v1/traces`, sampler: 'parentbased_always_on', ratio: 1 } as const;
   const stop = await startTracing({ tracing: settings }, log);
-  server = await startTestServer();
+  const live = {
+    open: () => {
+      throw new RangeError(`${secretive} is too much`);
+    },
+    beat: async () => {},
+    count: () => 0,
+    endAll: () => {},
+  };
+  server = await startTestServer({}, { live });
   const { database, queue } = server.services;
   await server.startWorker();
   owner = await createMember(server);
@@ -54,6 +63,7 @@ beforeAll(async () => {
     await ask('/api/brand', { remoteAddress: '203.0.113.9', headers: { traceparent } }),
     await ask('/api/brand/', { headers: { traceparent: 'of no form' } }),
     await ask('/livez'),
+    await ask(`/api${openLive.path}`),
     await ask(`/nowhere/${secretive}`),
     await ask('/api/alumni', { method: 'POST', payload: { email: secretive } }),
   ];
@@ -129,8 +139,13 @@ describe('A request', () => {
     }
   });
 
+  test('that fails says by what class of error', () => {
+    const failed = spans.filter(({ attributes }) => attributes['http.response.status_code'] === 500);
+    expect(failed).toMatchObject([{ name: `GET /api${openLive.path}`, failure: 'RangeError' }]);
+  });
+
   test('of no route has the name of its method alone, and probes are no spans', () => {
-    expect(statuses).toEqual([200, 200, 200, 200, 404, 400]);
+    expect(statuses).toEqual([200, 200, 200, 200, 500, 404, 400]);
     const [nowhere] = spans.filter(({ attributes }) => attributes['http.response.status_code'] === 404);
     expect(nowhere).toMatchObject({ name: expect.stringMatching(/^GET( \/\*)?$/), failure: null });
     expect(spans.filter(({ name }) => name.includes('livez'))).toEqual([]);
