@@ -64,7 +64,7 @@ beforeAll(async () => {
     await ask('/api/brand/', { headers: { traceparent: 'of no form' } }),
     await ask('/livez'),
     await ask(`/api${openLive.path}`),
-    await ask(`/nowhere/${secretive}`),
+    await ask(`/api/nowhere/${secretive}`),
     await ask('/api/alumni', { method: 'POST', payload: { email: secretive } }),
   ];
   await finished(owner, {
