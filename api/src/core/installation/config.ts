@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
+import { readTracing, type TracingSettings, tracingSettings } from '../tracing/settings.ts';
 import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -50,6 +51,8 @@ export type Config = {
   analytics: { url: string; key: string } | null;
   /** Where breached passwords are looked up by the beginning of their hash; null: in the bundled list alone. */
   breachedPasswordsUrl: string | null;
+  /** Where traces go; null: nowhere. */
+  tracing: TracingSettings | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -180,6 +183,7 @@ const environment = z.object({
     )
     .optional(),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
+  ...tracingSettings,
 });
 
 /** The secret of installations that set none. */
@@ -254,6 +258,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     mapTiles: url && attribution ? { url, attribution } : null,
     analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
     breachedPasswordsUrl: values.ENCORE_BREACHED_PASSWORDS_URL ?? null,
+    tracing: readTracing(values),
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

@@ -22,6 +22,7 @@ import type { Asked, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
 import { unstorableText } from '../texts/unstorable-text.ts';
+import { traceRequests } from '../tracing/traced-requests.ts';
 import { Browser } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import { applyCookies, browserCookie, readCookie, setBrowserCookie } from './cookies.ts';
@@ -95,6 +96,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // Twice: what is read of a body comes from outside of the first.
   app.addHook('onRequest', (request, _, done) => asRequest(request.id, done));
   app.addHook('preValidation', (request, _, done) => asRequest(request.id, done));
+  traceRequests(app, isProxy);
   app.addHook('onRequest', async (request, reply) => {
     connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);
