@@ -16,6 +16,10 @@ const longestPath = 107;
 /** Files that this process has checked at once, and that wait for it. */
 const inTurn = fewAtOnce({ working: 4, waiting: 100 });
 
+/** What the system says of a connection that the other side has ended while we write. */
+const brokenOff = ['EPIPE', 'ECONNRESET'];
+const tooLong = 'Is the file longer than StreamMaxLength of clamd.conf?';
+
 /** clamd said nothing that tells whether a file is clean; the message is for the log. */
 export class ClamdError extends Error {}
 
@@ -52,7 +56,7 @@ export function askClamd(address: ClamdAddress, question: 'PING' | 'VERSION'): P
 }
 
 /** What clamd said, as it may be in a log and on a page. */
-const plain = (text: string) => text.replace(/[^ -~]/g, '?').slice(0, 200);
+const plain = (text: string) => text.replace(/[^ -~]/g, '?').slice(0, 200) || 'It answered nothing';
 
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>, gone?: AbortSignal) {
   const clock = new AbortController();
@@ -101,7 +105,10 @@ async function converse(
         if (length !== -1) resolve({ text: text.slice(0, length), isAllSent: isSaid && socket.writableLength === 0 });
         else if (text.length > mostAnswered) reject(new ClamdError('Its answer has no end'));
       });
-      socket.once('error', ({ message, code }: NodeJS.ErrnoException) => reject(new ClamdError(message || code)));
+      socket.once('error', ({ message, code = '' }: NodeJS.ErrnoException) =>
+        // Most answers that come before the end are lost with the connection: the system tells of the broken writing first.
+        reject(new ClamdError(brokenOff.includes(code) ? `${message}. ${tooLong}` : message || code)),
+      );
       socket.once('close', () => reject(new ClamdError('It ended the connection without an answer')));
     });
   } finally {
