@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { type ClamdAddress, readClamdAddress } from '../server/clamd.ts';
 import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
 import { readTracing, type TracingSettings, tracingSettings } from '../tracing/settings.ts';
 import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
@@ -31,6 +32,8 @@ export type Config = {
   demo: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
+  /** The virus scanner that checks every uploaded file; null: none does. */
+  clamd: ClamdAddress | null;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
   rateLimit: number;
   /** Whose word for where a request comes from counts, beside this machine: addresses and ranges. */
@@ -149,6 +152,15 @@ const environment = z.object({
     )
     .default('info'),
   ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
+  ENCORE_CLAMD: z
+    .string()
+    .trim()
+    .refine(
+      (text) => readClamdAddress(text) !== null,
+      'ENCORE_CLAMD must be host:port, or the whole path of a socket such as /run/clamav/clamd.ctl',
+    )
+    .transform(readClamdAddress)
+    .optional(),
   ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
   ENCORE_TRUSTED_PROXIES: z
     .string()
@@ -244,6 +256,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
+    clamd: values.ENCORE_CLAMD ?? null,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
     operations:

@@ -16,6 +16,7 @@ import { findSession, type Session } from '../sessions/sessions.ts';
 import { noteWritten } from '../sessions/written-at.ts';
 import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
+import type { Binding } from './http.ts';
 
 /** How a caller was let in: as anyone, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
 type Entry = { rules: ValueRules } & (
@@ -93,6 +94,17 @@ function runSignedIn<T>(
     reads ? null : what,
     reads && database.replica?.has(session.writtenAt) ? database.replica : null,
   );
+}
+
+/** Who sends something and for which company, as far as it is known before the verb runs. */
+export async function senderOf(
+  binding: Binding,
+  entry: Entry,
+  context: PublicContext,
+  input: unknown,
+): Promise<{ company: CompanyId | null; actor: Actor | null }> {
+  if (entry.as !== 'anybody') return entry.session;
+  return { company: (await binding.companyOf?.(context, input as never)) ?? null, actor: null };
 }
 
 async function requireSession(services: Services, request: FastifyRequest): Promise<Session> {

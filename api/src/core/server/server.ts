@@ -27,7 +27,7 @@ import { Browser } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import { applyCookies, browserCookie, readCookie, setBrowserCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
-import { enter, runVerb } from './guard.ts';
+import { enter, runVerb, senderOf } from './guard.ts';
 import type { Binding, Download, Redirect } from './http.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
@@ -35,6 +35,7 @@ import { probe, probePaths } from './probes.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { mostFaults, refuseTooManyValues } from './refuse-too-many.ts';
+import { refuseVirus } from './refuse-virus.ts';
 import { asRequest, isRequestId } from './request-id.ts';
 import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -236,6 +237,10 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
           body: readBody(),
           ...(route.file ? { file: uploaded?.file ?? null } : {}),
         }));
+        if (uploaded?.file) {
+          const from = () => senderOf(binding, entry, context, input);
+          await refuseVirus(services, binding, { reply, file: uploaded.file, from });
+        }
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
