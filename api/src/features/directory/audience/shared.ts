@@ -112,7 +112,7 @@ export async function rankPeople(
           ({ people }) => 1 + people.length * costOfOne,
         );
   const ids = ranked.people.map(({ id }) => id);
-  return { ...rankedPage(ids, page), about: null, forgiven: false, ranked };
+  return { ...rankedPage(ids, page), forgiven: false, ranked };
 }
 
 /** The words that somebody without a view of contact fields searches for, as conditions on the text of `people_search s`. */

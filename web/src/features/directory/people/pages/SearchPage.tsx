@@ -233,7 +233,6 @@ export function SearchPage() {
       {!directory.error && !bare && (
         <ListToolbar
           total={directory.stale ? lastTotal.current : total}
-          about={directory.about}
           job={jobTitle}
           order={listOrder(shown, directory)}
           state={state}
