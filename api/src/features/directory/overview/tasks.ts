@@ -1,6 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
-import { figuresQueue, recountFigures } from './home-figures.ts';
+import { figuresQueue, recountFigures } from './count-figures.ts';
 
 /** Starts to count the figures of Home where that takes long; the queue stops it. */
 export async function startFiguresWorker(services: Services): Promise<void> {

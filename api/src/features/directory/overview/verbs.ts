@@ -24,7 +24,7 @@ import {
   soonDays,
   upcomingBirthdays,
 } from '#contract/directory/person-filters.ts';
-import { countFigures, type homeCounts, largeFrom, readFigures } from './home-figures.ts';
+import { countFigures, type homeCounts, largeFrom, readFigures } from './count-figures.ts';
 import { waitingCounts } from './plugs.ts';
 import {
   type FacetCount,

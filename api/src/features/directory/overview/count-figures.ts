@@ -17,7 +17,12 @@ export const largeFrom = 100_000;
 /** A company's figures rest so many times as long as counting them took before they are counted again. */
 const pause = 10;
 
-export const homeCounts = ['looking', 'returning', 'birthdays', 'signups'] as const satisfies (keyof Figures['counts'])[];
+export const homeCounts = [
+  'looking',
+  'returning',
+  'birthdays',
+  'signups',
+] as const satisfies (keyof Figures['counts'])[];
 
 type Counting = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
@@ -25,7 +30,10 @@ type Counting = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 const everyRole = { permissions: new Set(['people:read', 'people:read-contact']), person: null } as unknown as Actor;
 
 const asEveryRole = ({ db, outside, company, services }: Counting) => ({
-  ...{ db, outside, company, services },
+  db,
+  outside,
+  company,
+  services,
   actor: everyRole,
 });
 
