@@ -27,6 +27,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       maximumUploadBytes: 5 * 1024 * 1024,
       mailConcurrency: 8,
       allowPrivateNetwork: false,
+      tracing: null,
     });
   });
 
@@ -70,6 +71,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_METRICS_TOKEN', 'short'],
     ['ENCORE_MAIL_CONCURRENCY', '101'],
     ['ENCORE_ALLOW_PRIVATE_NETWORK', 'true'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['ENCORE_ANALYTICS_URL', 'eu.i.posthog.com'],
     ['ENCORE_ANALYTICS_URL', 'http://events.example'],
     ['ENCORE_ANALYTICS_URL', 'https://user@events.example'],
