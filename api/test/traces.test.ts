@@ -1,3 +1,4 @@
+// Only with --all: it starts processes of the product; what they send is tested by api/src/core/tracing every day.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
