@@ -1,3 +1,4 @@
+// Only with --all: it starts processes of the product; what they send is tested by api/src/core/tracing every day.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -22,14 +23,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function askForExport({ call }: Served): Promise<void> {
+async function askForExport(running: Served): Promise<void> {
   const body = JSON.stringify({ format: 'csv', columns: ['email'], selectAll: true });
   const headers = { 'content-type': 'application/json' };
-  const answer = await call('/alumni/exports', { method: 'POST', body, headers, as: owner });
+  const answer = await running.call('/alumni/exports', { method: 'POST', body, headers, as: owner });
   const { data } = (await answer.json()) as { data: { _id: string } };
   expect(answer.status).toBe(201);
   await until('the export', async () => {
-    const job = (await (await call(`/alumni/exports/${data._id}`, { as: owner })).json()) as {
+    const job = (await (await running.call(`/alumni/exports/${data._id}`, { as: owner })).json()) as {
       data: { state: string };
     };
     return job.data.state === 'done';
@@ -58,7 +59,7 @@ test('a process sends, at its end at the latest, one trace of a request, its sta
 });
 
 /** What the process loads of OpenTelemetry, and of another package to see that the list is one. */
-async function startListed(more: Record<string, string>): Promise<{ running: Served; loaded(): string[] }> {
+async function startListed(more: Record<string, string>): Promise<{ running: Served; loaded: () => string[] }> {
   const list = join(database.environment.ENCORE_DATA ?? '', `modules-${Object.keys(more).length}`);
   const hook = `import { appendFileSync } from 'node:fs'; import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) { appendFileSync(${JSON.stringify(list)}, url + '\\n'); return next(url, context); } });`;

@@ -28,6 +28,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       mailConcurrency: 8,
       breachedPasswordsUrl: null,
       allowPrivateNetwork: false,
+      tracing: null,
     });
   });
 
@@ -81,6 +82,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_CLAMD', 'tcp://clamav:3310'],
     ['ENCORE_CLAMD', 'run/clamd.ctl'],
     ['ENCORE_CLAMD', `/${'a'.repeat(107)}`],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['ENCORE_ANALYTICS_URL', 'eu.i.posthog.com'],
     ['ENCORE_ANALYTICS_URL', 'http://events.example'],
     ['ENCORE_ANALYTICS_URL', 'https://user@events.example'],

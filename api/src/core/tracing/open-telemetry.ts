@@ -78,7 +78,7 @@ function contextOf(traceparent: string | null) {
  * Sends spans to a collector by OTLP over HTTP. Name, attributes and headers are read from the environment (OTEL_SERVICE_NAME,
  * OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS). A collector that is away costs spans and nothing else.
  */
-export function openTelemetry(settings: TracingSettings, log: Logger): { tracer: Tracer; stop(): Promise<void> } {
+export function openTelemetry(settings: TracingSettings, log: Logger): { tracer: Tracer; stop: () => Promise<void> } {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   const given = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] });
   const provider = new TracerProvider({
