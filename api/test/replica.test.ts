@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Replica } from '#api/core/database/database.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
-import type { Replica } from '#api/core/database/replica.ts';
 import { sendHints } from '#api/core/server/hints.ts';
 import { checkReplica } from '#api/features/operations/doctor/check-database.ts';
 import type { Patient } from '#api/features/operations/doctor/shared.ts';
