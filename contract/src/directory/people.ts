@@ -121,6 +121,8 @@ export const listPeople = route({
         alumnis: z.array(personListItem),
         /** Exact; null when `withTotal=0` and the exact count is not known yet. */
         totalCount: z.number().nullable(),
+        /** An estimate, in large companies while the exact count is not known. */
+        aboutCount: z.number().optional(),
         nextCursor: z.string().nullable(),
         /** Nothing matched as it was typed: these match when a slip of a letter is forgiven. */
         forgiven: z.boolean(),

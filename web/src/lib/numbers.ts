@@ -1,6 +1,13 @@
 /** '12,34,567', as the product writes numbers. */
 export const number = (value: number) => value.toLocaleString('en-IN');
 
+/** '1.2 million', '3,40,000': of an estimate two digits. */
+export function roughly(value: number): string {
+  if (value >= 1_000_000)
+    return value.toLocaleString('en', { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 2 });
+  return value.toLocaleString('en-IN', { maximumSignificantDigits: 2 });
+}
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 /** '3.4 MB', by thousands. */

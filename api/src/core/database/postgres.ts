@@ -8,6 +8,7 @@ import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
+import { followReplica } from './replica.ts';
 import { Shares } from './shares.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
@@ -121,6 +122,8 @@ export type PostgresOptions = {
    * what listens and what holds a lock goes there, and so does the queue.
    */
   directUrl?: string | null;
+  /** A copy that follows, to read from, and whether a pooler is before it. */
+  replica?: { url: string; isPooled: boolean } | null;
 };
 
 /** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
@@ -171,7 +174,10 @@ export async function findPooler(url: string, directUrl: string | null): Promise
  * PostgreSQL 15 or newer behind the one interface.
  * @param url connection address
  */
-export function openPostgres(url: string, { connections = 20, directUrl = null }: PostgresOptions = {}): Database {
+export function openPostgres(
+  url: string,
+  { connections = 20, directUrl = null, replica: copy = null }: PostgresOptions = {},
+): Database {
   const own = directUrl ?? url;
   const poolOf = (connectionString: string, max: number) => {
     const made = new pg.Pool({
@@ -255,8 +261,16 @@ export function openPostgres(url: string, { connections = 20, directUrl = null }
     }
   };
   const listeners: (() => Promise<void>)[] = [];
+  const replica =
+    copy &&
+    followReplica(
+      poolOf(copy.url, connections),
+      (text) => withConnection((connection) => connection.run({ text })),
+      (client) => (copy.isPooled ? null : preparedBy(client)),
+    );
   return {
     kind: 'postgres',
+    replica,
     tripsAreTransactions: true,
     acquire,
     acquireSession: () => connectTo(sessions),
@@ -270,6 +284,7 @@ export function openPostgres(url: string, { connections = 20, directUrl = null }
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       pulse.stop();
+      await replica?.stop();
       for (const stop of listeners) await stop();
       await pool.end();
       if (sessions !== pool) await sessions.end();

@@ -52,6 +52,7 @@ export interface ApiKeys {
   expires_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   last_used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  written_at: number | null;
 }
 
 export interface ApplicationMoves {
@@ -515,6 +516,15 @@ export interface Groups {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
   filters: unknown | null;
+}
+
+export interface HomeFigures {
+  company_id: CompanyId;
+  range: string;
+  figures: unknown;
+  state: string;
+  counted_at: Moment;
+  took_milliseconds: number;
 }
 
 export interface ImportChanges {
@@ -1218,6 +1228,12 @@ export interface Referrals {
   moved_at: Moment;
 }
 
+export interface RequestCounts {
+  key: Buffer;
+  minute: Moment;
+  requests: number;
+}
+
 export interface RetentionRules {
   company_id: CompanyId;
   subject: string;
@@ -1262,6 +1278,7 @@ export interface Sessions {
   last_seen_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   user_agent: string | null;
   support_session_id: string | null;
+  written_at: number | null;
 }
 
 export interface SettledPlaces {
@@ -1509,6 +1526,7 @@ export interface DB {
   gifts: Gifts;
   group_members: GroupMembers;
   groups: Groups;
+  home_figures: HomeFigures;
   import_changes: ImportChanges;
   import_headers: ImportHeaders;
   import_rows: ImportRows;
@@ -1568,6 +1586,7 @@ export interface DB {
   referral_moves: ReferralMoves;
   referral_rewards: ReferralRewards;
   referrals: Referrals;
+  request_counts: RequestCounts;
   retention_rules: RetentionRules;
   return_signals: ReturnSignals;
   schema_migrations: SchemaMigrations;

@@ -59,6 +59,8 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_INBOUND_SECRET', 'too short'],
     ['FILES_URL', '/var/files'],
     ['FILES_URL', 'https://bucket'],
+    ['FILES_URL', 's3://key@store.example/bucket'],
+    ['FILES_URL', 's3://store.example'],
     ['ENCORE_SECRET', 'too short'],
     ['ENCORE_SECRET_PREVIOUS', 'too short'],
     ['ENCORE_DEMO', 'yes'],

@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | null;
+  /** A copy of PostgreSQL that follows it, to read from; null: there is none. */
+  databaseReplicaUrl: string | null;
   /** Most connections to the database that a process holds for requests and work. */
   databaseConnections: number;
   smtpUrl: string | null;
@@ -72,7 +74,8 @@ function isFileStore(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
   if (protocol === 'file:') return host === '' && /^file:\/\/\//i.test(text);
-  return protocol === 's3:' && Boolean(host && username && password) && pathname.length > 1;
+  // Without key and secret the role of the machine counts.
+  return protocol === 's3:' && Boolean(host) && !username === !password && pathname.length > 1;
 }
 function isTileServer(text: string): boolean {
   const parts = ['{z}', '{x}', '{y}'];
@@ -104,6 +107,7 @@ const environment = z.object({
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   ENCORE_DB_DIRECT: url('ENCORE_DB_DIRECT', ['postgres:', 'postgresql:']),
+  ENCORE_DB_REPLICA: url('ENCORE_DB_REPLICA', ['postgres:', 'postgresql:']),
   ENCORE_DB_CONNECTIONS: whole('ENCORE_DB_CONNECTIONS', 4, 1000, 20),
   ENCORE_MAIL: z.enum(['send', 'hold'], 'ENCORE_MAIL must be send or hold').default('send'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -119,7 +123,10 @@ const environment = z.object({
   ENCORE_INBOUND_SECRET: z.string().min(32, 'ENCORE_INBOUND_SECRET must have at least 32 characters').optional(),
   FILES_URL: z
     .string()
-    .refine(isFileStore, 'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…')
+    .refine(
+      isFileStore,
+      'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…, or without key and secret: s3://host/bucket?region=…',
+    )
     .optional(),
   ENCORE_BACKUPS: z
     .string()
@@ -220,6 +227,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.ENCORE_DB_DIRECT ?? null,
+    databaseReplicaUrl: values.ENCORE_DB_REPLICA ?? null,
     databaseConnections: values.ENCORE_DB_CONNECTIONS,
     smtpUrl: values.SMTP_URL ?? null,
     holdsMail: values.ENCORE_MAIL === 'hold',

@@ -13,16 +13,21 @@ import type { CompanyId } from '../ids.ts';
 import { anyRules } from '../installation/value-rules.ts';
 import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
 import { findSession, type Session } from '../sessions/sessions.ts';
+import { noteWritten } from '../sessions/written-at.ts';
 import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
 
 /** How a caller was let in: as anyone, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
 type Entry = { rules: ValueRules } & (
   | { as: 'anybody' }
-  | { as: 'self'; session: Session }
-  | { as: 'company'; actor: Actor; company: CompanyId; what: string; lookedAt: string | null }
-  | { as: 'operator'; actor: Actor }
+  | ({ session: Session; what: string } & (
+      | { as: 'self' }
+      | { as: 'company'; actor: Actor; company: CompanyId; lookedAt: string | null }
+      | { as: 'operator' }
+    ))
 );
+
+const onlyReads = (what: string) => what.startsWith('GET ');
 
 /** The guard: decides from the contract alone who is let in, and as what. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
@@ -35,10 +40,11 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
   // A program acts by what its key was given; what belongs to a person's own account is not among it.
   if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
-  if (may === 'signed-in') return { as: 'self', session, rules };
+  if (may === 'signed-in') return { as: 'self', session, what, rules };
   if (actor.support && (supportPermissions as readonly string[]).includes(may) && route.method === 'GET')
     return {
       as: 'company',
+      session,
       actor: { ...actor, kind: 'support', permissions: new Set(supportPermissions) },
       company: actor.support.company,
       what,
@@ -46,9 +52,9 @@ export async function enter(services: Services, request: FastifyRequest, route: 
       rules,
     };
   if (!actor.permissions.has(may)) throw forbidden();
-  if (isAdminPermission(may)) return { as: 'operator', actor, rules };
+  if (isAdminPermission(may)) return { as: 'operator', session, what, rules };
   if (!session.company) throw forbidden();
-  return { as: 'company', actor, company: session.company, what, lookedAt: null, rules };
+  return { as: 'company', session, actor, company: session.company, what, lookedAt: null, rules };
 }
 
 /** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */
@@ -59,19 +65,33 @@ export async function runVerb<T>(
   verb: (given: unknown) => Promise<T>,
 ): Promise<T> {
   if (entry.as === 'anybody') return verb(context);
-  if (entry.as === 'self') return verb({ ...context, ...entry.session });
-  const { actor } = entry;
-  if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
-  const { company, what, lookedAt } = entry;
+  const result = await runSignedIn(services, context, entry, verb);
+  if (!onlyReads(entry.what)) await noteWritten(services.database, entry.session.actor);
+  return result;
+}
+
+function runSignedIn<T>(
+  { database }: Services,
+  context: PublicContext,
+  entry: Exclude<Entry, { as: 'anybody' }>,
+  verb: (given: unknown) => Promise<T>,
+): Promise<T> {
+  const { session, what } = entry;
+  if (entry.as === 'self') return verb({ ...context, ...session });
+  if (entry.as === 'operator')
+    return inLazyTransaction(database, (db) => verb({ ...context, actor: session.actor, db }));
+  const { actor, company, lookedAt } = entry;
+  const reads = onlyReads(what);
   return asCompany(
-    services.database,
+    database,
     company,
     async (tenant) => {
       if (lookedAt !== null)
         await audit({ ...tenant, company, actor }, 'support.read', null, { route: what, what: lookedAt });
       return verb({ ...context, ...tenant, actor, company, person: actor.person });
     },
-    what.startsWith('GET ') ? null : what,
+    reads ? null : what,
+    reads && database.replica?.has(session.writtenAt) ? database.replica : null,
   );
 }
 

@@ -151,7 +151,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });
   // Before the rate limit, so that the page can read its answer too.
   allowOwnSite(app, services);
-  if (config.rateLimit > 0) await limitRequests(app, config.rateLimit);
+  if (config.rateLimit > 0) await limitRequests(app, services);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.removeContentTypeParser('text/plain');
   // A DELETE has no body, and many clients send the JSON type with it all the same.

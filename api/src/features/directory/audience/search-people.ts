@@ -6,15 +6,24 @@ import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { PersonSearch } from './plugs.ts';
 import { behindAll, findOrdered, orderOf, readNewest, readTotals } from './queries.ts';
 import { readSearch } from './read-search.ts';
-import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
+import { countMatches, estimateMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
 const probeSize = 2_000;
+/** People of a company from which on counting its matches may take longer than a person waits without noticing (docs/performance.md). */
+const estimatedFrom = 500_000;
 const largestWindow = 16_000;
 
 export type PageRequest = { number: number; size: number; cursor?: string | undefined; withTotal: boolean };
-export type FoundPage = { ids: string[]; total: number | null; nextCursor: string | null; forgiven: boolean };
+export type FoundPage = {
+  ids: string[];
+  total: number | null;
+  /** An estimate, while the exact total is not known and may take long. */
+  about: number | null;
+  nextCursor: string | null;
+  forgiven: boolean;
+};
 
 type Found = { ids: string[]; nextCursor: string | null; total?: number };
 
@@ -36,7 +45,8 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
         ? await findOrdered(outside, search, order, page)
         : await findByRecord(outside, search, page);
     const total = found.total ?? (await totalOf(outside, search, as, page.withTotal));
-    return { ids: found.ids, total, nextCursor: found.nextCursor, forgiven: false };
+    const about = total === null && companyTotal >= estimatedFrom ? await estimateMatches(outside, search) : null;
+    return { ids: found.ids, total, about, nextCursor: found.nextCursor, forgiven: false };
   };
   const found = await find(read, key);
   if (found.total !== 0 || !read.text.length) return found;
@@ -50,7 +60,7 @@ async function newestPage(db: Db, company: CompanyId, page: PageRequest): Promis
   const offset = before ? 0 : (page.number - 1) * page.size;
   const [found] = await readNewest(db, company, before ?? behindAll, offset, page.size);
   const { ids = [], total = 0 } = found ?? {};
-  return { ids, total, nextCursor: after(ids, page.size), forgiven: false };
+  return { ids, total, about: null, nextCursor: after(ids, page.size), forgiven: false };
 }
 
 /** Totals over what the version does not follow (sent mail) are counted every time. */

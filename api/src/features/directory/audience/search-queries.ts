@@ -145,6 +145,14 @@ export async function countMatches(db: Db, search: PersonSearch): Promise<number
   return rows[0]?.total ?? 0;
 }
 
+/** About how many match, as the planner of the database takes it from its statistics: it costs milliseconds, whatever the number. */
+export async function estimateMatches(db: Db, search: PersonSearch): Promise<number> {
+  const { from, id } = matching(search);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select ${id} from ${from}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
 /** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
 export function rankedIds({ ids }: Ranking, removed: readonly string[]): RawBuilder<string> {
   return sql`select id from (${ids}) found where not id = any(${removed}::uuid[])`;

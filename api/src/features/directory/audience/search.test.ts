@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/core/ids.ts';
 import { insertEntries } from '#api/features/directory/people/entry-queries.ts';
 import { insertPeople, type PersonValues } from '#api/features/directory/people/written-queries.ts';
-import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createGroup, createMember, createPeople, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
 
@@ -38,7 +38,12 @@ function row(values: Omit<Partial<PersonValues>, 'id'> & { id?: string; name: st
 const insert = (member: Member, rows: PersonValues[]) =>
   insertPeople(server.services.database.system, member.company, rows);
 
-type Listed = { alumnis: { _id: string; name: string }[]; totalCount: number | null; nextCursor: string | null };
+type Listed = {
+  alumnis: { _id: string; name: string }[];
+  totalCount: number | null;
+  aboutCount?: number;
+  nextCursor: string | null;
+};
 async function search(member: Member, query: Record<string, string | number>): Promise<Listed> {
   const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const answer = await member.get(`/alumni?${words}`);
@@ -647,6 +652,28 @@ describe('Totals and kept counts', () => {
     expect((await search(member, rowsOnly)).totalCount).toBeNull();
     expect((await search(member, { departments: 'Engineering' })).totalCount).toBe(2);
     expect((await search(member, { withTotal: 0 })).totalCount).toBe(2);
+  });
+
+  test('where many are to be counted, the rows tell about how many there are', async () => {
+    const member = await createMember(server);
+    await createPeople(member, 300);
+    const db = server.services.database.system;
+    await sql`update people set department = 'Finance' where company_id = ${member.company}
+      and id in (select id from people where company_id = ${member.company} limit 100)`.execute(db);
+    await sql`analyze people`.execute(db);
+    const rowsOnly = { departments: 'Sales', withTotal: 0 };
+    expect(await search(member, rowsOnly)).not.toHaveProperty('aboutCount');
+    await sql`update people_totals set total = 499999 where company_id = ${member.company}`.execute(db);
+    expect(await search(member, rowsOnly)).not.toHaveProperty('aboutCount');
+    await sql`update people_totals set total = 500000 where company_id = ${member.company}`.execute(db);
+    const { aboutCount, totalCount } = await search(member, rowsOnly);
+    expect(totalCount).toBeNull();
+    expect(aboutCount).toBeGreaterThan(100);
+    expect(aboutCount).toBeLessThan(400);
+    // Once it was counted, the rows tell that.
+    expect((await search(member, { departments: 'Sales' })).totalCount).toBe(200);
+    const known = await search(member, rowsOnly);
+    expect([known.totalCount, 'aboutCount' in known]).toEqual([200, false]);
   });
 
   test.runIf(withAll)('kept counts equal live counts after any sequence of changes', async () => {

@@ -48,8 +48,14 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
     : { ...(await searchPeople(context, filters, page)), ranked: null };
   await refuseUnknownFilters(context, filters);
   const items = await readItems(context, found.ids, filters);
-  const { ranked, total, nextCursor, forgiven } = found;
-  const answer = { alumnis: items, totalCount: total, nextCursor, forgiven };
+  const { ranked, total, about, nextCursor, forgiven } = found;
+  const answer = {
+    alumnis: items,
+    totalCount: total,
+    ...(about === null ? {} : { aboutCount: about }),
+    nextCursor,
+    forgiven,
+  };
   return ranked ? { ...answer, ...toRecommended(context, items, ranked) } : answer;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAudit } from './check-audit.ts';
-import { checkMigrations, checkServer, checkTenant } from './check-database.ts';
+import { checkMigrations, checkReplica, checkServer, checkTenant } from './check-database.ts';
 import { checkDomains, checkMailServer } from './check-domains.ts';
 import { checkSecret } from './check-secret.ts';
 import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
@@ -28,6 +28,7 @@ const outside: Readonly<Record<string, Check>> = {
 };
 
 const inside: Readonly<Record<string, Check>> = {
+  Replica: checkReplica,
   Schema: checkMigrations,
   'Reading as encore_tenant': checkTenant,
   Secret: checkSecret,

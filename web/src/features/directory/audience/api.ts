@@ -15,6 +15,8 @@ export const peopleKey = ['people'] as const;
 export type Page = {
   people: PersonListItem[];
   total: number | null;
+  /** An estimate, while a large company's total is not known. */
+  about: number | null;
   next: string | null;
   /** Nothing matched as it was typed; these do when a slip of a letter is forgiven. */
   forgiven: boolean;
@@ -40,6 +42,7 @@ async function loadPage(filters: PersonFilters, { number, cursor }: Place, signa
   return {
     people: answer.alumnis,
     total: answer.totalCount,
+    about: answer.aboutCount ?? null,
     next: full ? answer.nextCursor : null,
     forgiven: answer.forgiven,
     recommended: answer.recommended,

@@ -8,6 +8,7 @@ const page = (...ids: string[]): Page => ({
   total: null,
   next: null,
   forgiven: false,
+  about: null,
   filters: {},
 });
 const idsOf = (people: readonly PersonListItem[]) => people.map(({ _id }) => _id).join('');

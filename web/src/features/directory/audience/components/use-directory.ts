@@ -25,6 +25,8 @@ export function useDirectory(filters: PersonFilters) {
     /** The rows are those of the search before, shown until the new ones arrive. */
     stale,
     total: stale ? null : (known ?? counted.data ?? null),
+    /** About how many there are, where that is told before they are counted. */
+    about: stale ? null : (pages[0]?.about ?? null),
     loading: list.isPending,
     error: list.isError && pages.length === 0 ? list.error : null,
     retry: () => list.refetch(),

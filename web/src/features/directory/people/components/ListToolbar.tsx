@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { selectedText } from '#web/features/directory/audience/components/selection.ts';
-import { number } from '../../../../lib/numbers.ts';
+import { number, roughly } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -12,6 +12,8 @@ import classes from './ListToolbar.module.css';
 export type ListToolbarProps = BulkActionsProps & {
   /** Null while it is being counted; the rows do not wait for it. */
   total: number | null;
+  /** About how many there are, for as long as that is being counted. */
+  about?: number | null;
   /** Of whom people are sought for; see `useJobWords`. */
   job?: string;
   /** In which order the list is. */
@@ -26,7 +28,7 @@ export type ListToolbarProps = BulkActionsProps & {
 
 /** What the list is: its count and order; with a selection in the same place what can be done with that. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { total, job, order, size, state, onToggleAll, onClear, children } = props;
+  const { total, about = null, job, order, size, state, onToggleAll, onClear, children } = props;
   // What stands in it depends on who looks: until that is known it keeps its place.
   if (!useProfile())
     return (
@@ -53,7 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <strong>{selectedText(size)}</strong>
         ) : (
           <span>
-            <CountLine total={total} />
+            <CountLine total={total} about={about} />
             {total !== null && job && ` for ${job}`}
           </span>
         )}
@@ -71,8 +73,26 @@ export function ListToolbar(props: ListToolbarProps) {
 /** As wide as most counts: what stands beside it stays where it is. */
 const Counting = () => <Skeleton width="14rem" />;
 
-function CountLine({ total }: { total: number | null }) {
-  if (total === null) return <Counting />;
+/** Milliseconds: most counts are there sooner. */
+const patience = 250;
+
+/** An estimate, once the count is long in coming. */
+function AboutLine({ about }: { about: number }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return <Counting />;
+  return (
+    <strong>
+      About <span className="numbers">{roughly(about)}</span> Matching Ex-employees
+    </strong>
+  );
+}
+
+function CountLine({ total, about }: { total: number | null; about: number | null }) {
+  if (total === null) return about === null ? <Counting /> : <AboutLine key={about} about={about} />;
   if (total === 0) return <strong>No Matching Ex-employees Found</strong>;
   return (
     <strong>
