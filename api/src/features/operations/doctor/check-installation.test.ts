@@ -139,7 +139,7 @@ describe('The database', () => {
     const last = "'0096-installation.sql'";
     expect(
       await whileIs(
-        `create temp table kept as select * from schema_migrations where name = ${last}; delete from schema_migrations where name = ${last}`,
+        `create table kept as select * from schema_migrations where name = ${last}; delete from schema_migrations where name = ${last}`,
         'insert into schema_migrations select * from kept; drop table kept',
         'Schema',
       ),
