@@ -104,9 +104,10 @@ export function followReplica(
       if (why !== null) return;
       const { rows } = await primary(primaryState);
       const place = Number(rows[0]?.place);
-      while (!stopped && why === null && replayed < place && now() < until) {
+      const isBehind = () => !stopped && why === null && replayed < place && now() < until;
+      while (isBehind()) {
         await askOnce();
-        if (replayed < place) await wait(lookEvery);
+        if (isBehind()) await wait(lookEvery);
       }
     },
     async state() {
