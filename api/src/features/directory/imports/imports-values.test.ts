@@ -201,7 +201,7 @@ describe('An import that fails only because of the rules', () => {
     });
     await open(member, { naturalNames: true, anyCountryPhones: true });
     const columns = begun.columns.map(({ index, field }) => ({ index, field }));
-    await member.post(`/alumni/imports/${begun._id}/columns`, { columns });
+    expect(await member.post(`/alumni/imports/${begun._id}/columns`, { columns })).toMatchObject({ status: 200 });
     await checkImport(jobOf(member, begun._id));
     expect(await readImport(member, begun._id)).toMatchObject({
       added: 4,
