@@ -182,17 +182,18 @@ test('open pages of the company hear that figures were counted again, and nothin
   await addWoman();
   const [own, foreign] = [await openStream(server, viewer), await openStream(server, stranger)];
   for (const stream of [own, foreign]) await stream.seen('hello');
-  const end = (company: CompanyId) =>
+  const say = (company: CompanyId, id: string) =>
     asCompany(server.services.database, company, ({ db }) =>
-      sendHints(db, [{ company, user: null, topic: 'figures', id: 'end' }]),
+      sendHints(db, [{ company, user: null, topic: 'figures', id }]),
     );
-  for (let run = 0; run < 2; run += 1) {
+  for (const run of ['first', 'second']) {
     await recountFigures(server.services, owner.company, everyone);
-    await end(run ? stranger.company : owner.company);
+    await say(owner.company, run);
+    await own.seen(`figures ${run}`);
   }
-  await own.seen('figures end');
+  await say(stranger.company, 'end');
   await foreign.seen('figures end');
-  expect(own.events).toEqual(['hello', 'figures', 'figures end']);
+  expect(own.events).toEqual(['hello', 'figures', 'figures first', 'figures second']);
   expect(foreign.events).toEqual(['hello', 'figures end']);
   for (const stream of [own, foreign]) stream.close();
 });
