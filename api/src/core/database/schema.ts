@@ -577,6 +577,7 @@ export interface Imports {
   opened_by: Generated<unknown>;
   sheets: Generated<unknown>;
   example_rows: Generated<number>;
+  checks: Generated<number>;
 }
 
 export interface Installation {
