@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Replica } from '#api/core/database/database.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
-import type { Replica } from '#api/core/database/replica.ts';
 import { sendHints } from '#api/core/server/hints.ts';
+import { checkReplica } from '#api/features/operations/doctor/check-database.ts';
+import type { Patient } from '#api/features/operations/doctor/shared.ts';
 import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
 import { createMember, createPerson, createProgram, type Member } from './factories.ts';
 import { openStream } from './outside/live.ts';
@@ -30,7 +32,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     }
   };
   const open = (url: string) => openPostgres(primary.url, { connections: 4, replica: { url, isPooled: false } });
-  const isUsed = () => until('the replica to be read from', () => replica.state().why === null);
+  const isUsed = () => until('the replica to be read from', async () => (await replica.state()).why === null);
   const nameSeenBy = async (asked: Client) => (await asked.get(`/alumni/${person}`)).data.name;
   const rename = async (by: Client, name: string) =>
     expect((await by.post(`/alumni/${person}`, { name })).status).toBe(200);
@@ -106,9 +108,9 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
   test('far behind, it is not read from', async () => {
     await on(copy, 'select pg_wal_replay_pause()');
     await rename(owner, 'Asha Shah');
-    await until('the replica to be too far behind', () => replica.state().why === 'it is too far behind');
+    await until('the replica to be too far behind', async () => (await replica.state()).why === 'it is too far behind');
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
-    expect(replica.state().secondsBehind).toBeGreaterThan(5);
+    expect((await replica.state()).secondsBehind).toBeGreaterThan(5);
   });
 
   test('what writes after all is done by the primary', async () => {
@@ -121,14 +123,28 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
   test('another cluster, one that follows nothing, and one that is gone are not read from', async () => {
     stranger = await startPostgres({ inMemory: true });
     const other = open(stranger.url);
-    await until('the other cluster to be known', () => other.replica?.state().why === 'it is another database');
+    await until(
+      'the other cluster to be known',
+      async () => (await other.replica?.state())?.why === 'it is another database',
+    );
+    expect(await checkReplica({ database: other } as Patient)).toEqual([
+      {
+        check: 'Replica',
+        state: 'warning',
+        says: 'Nothing is read from it: it is another database',
+        advice: 'Check ENCORE_DB_REPLICA and the replication; until it is back the database answers everything',
+      },
+    ]);
     await other.close();
     const itself = open(primary.url);
-    await until('the primary to be known', () => itself.replica?.state().why === 'it follows no other database');
+    await until(
+      'the primary to be known',
+      async () => (await itself.replica?.state())?.why === 'it follows no other database',
+    );
     await itself.close();
     await copy.stop();
-    expect(replica.state().why).toBe(null);
+    expect((await replica.state()).why).toBe(null);
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
-    expect(replica.state().why).not.toBe(null);
+    expect((await replica.state()).why).not.toBe(null);
   });
 });

@@ -11,7 +11,6 @@ import {
 } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Neighbours } from '../work/neighbours.ts';
-import type { Replica } from './replica.ts';
 import type { DB } from './schema.ts';
 import type { Account } from './turns.ts';
 
@@ -33,6 +32,21 @@ export interface Connection {
   copyOut(rows: string): Promise<Buffer>;
   /** Writes rows in that text. @param into a table with its columns: `people (id, name)` */
   copyIn(into: string, rows: Buffer): Promise<void>;
+}
+
+/** A place in the log of the primary, in bytes since its beginning. */
+export type LogPlace = number;
+
+/** A copy of the database that follows it, to read from. */
+export interface Replica {
+  /** Whether it may be asked: it follows, is not far behind, and has what was written up to the place. @param place null: anything */
+  has(place: LogPlace | null): boolean;
+  /** One reading statement behind others, in one trip. @returns null when it could not be asked: then the primary is */
+  run(statement: Statement, ahead: readonly Statement[]): Promise<Rows | null>;
+  /** Waits until it has what the primary has now, for five seconds at most; not at all while it is not read from. */
+  caughtUp(): Promise<void>;
+  /** How it is, once it was asked: seconds behind, and why it is not read from; null: it is. */
+  state(): Promise<{ secondsBehind: number; why: string | null }>;
 }
 
 /**

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { tracedConnection } from '../tracing/traced-connection.ts';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
@@ -231,7 +232,7 @@ export function openPostgres(
         const client = await pulse.follow(connecting);
         const prepared = directUrl && from === pool ? null : preparedBy(client);
         return {
-          connection: connectionOver(client, pulse, prepared),
+          connection: tracedConnection(connectionOver(client, pulse, prepared), 'postgresql'),
           release: (broken) => client.release(broken === true),
         };
       } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Rows, Statement } from './database.ts';
+import type { LogPlace, Replica, Rows } from './database.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
 /**
@@ -8,21 +8,6 @@ import { type Prepared, sendTrip } from './trip.ts';
  * often it is asked while someone waits for it.
  */
 const [askedEvery, answersWithin, behindAtMost, lookEvery] = [500, 2_000, 5_000, 25];
-
-/** A place in the log of the primary, in bytes since its beginning. */
-export type LogPlace = number;
-
-/** A copy of the database that follows it, to read from. */
-export interface Replica {
-  /** Whether it may be asked: it follows, is not far behind, and has what was written up to the place. @param place null: anything */
-  has(place: LogPlace | null): boolean;
-  /** One reading statement behind others, in one trip. @returns null when it could not be asked: then the primary is */
-  run(statement: Statement, ahead: readonly Statement[]): Promise<Rows | null>;
-  /** Waits until it has what the primary has now, for five seconds at most; not at all while it is not read from. */
-  caughtUp(): Promise<void>;
-  /** How it is: seconds behind, and why it is not read from; null: it is. */
-  state(): { secondsBehind: number; why: string | null };
-}
 
 type Sample = { at: number; place: LogPlace };
 /** How far a server is, and which cluster it is of: a replica has the number of its primary. */
@@ -92,7 +77,7 @@ export function followReplica(
     return asking;
   };
   const timer = setInterval(() => void askOnce(), askedEvery).unref();
-  void askOnce();
+  const asked = askOnce();
 
   return {
     has: (place) => why === null && (place === null || place <= replayed),
@@ -119,12 +104,16 @@ export function followReplica(
       if (why !== null) return;
       const { rows } = await primary(primaryState);
       const place = Number(rows[0]?.place);
-      while (!stopped && why === null && replayed < place && now() < until) {
+      const isBehind = () => !stopped && why === null && replayed < place && now() < until;
+      while (isBehind()) {
         await askOnce();
-        if (replayed < place) await wait(lookEvery);
+        if (isBehind()) await wait(lookEvery);
       }
     },
-    state: () => ({ secondsBehind: Math.max(0, now() - caughtUpAt) / 1000, why }),
+    async state() {
+      await asked;
+      return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : Number.POSITIVE_INFINITY, why };
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);

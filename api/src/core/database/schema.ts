@@ -519,6 +519,15 @@ export interface Groups {
   filters: unknown | null;
 }
 
+export interface HomeFigures {
+  company_id: CompanyId;
+  range: string;
+  figures: unknown;
+  state: string;
+  counted_at: Moment;
+  took_milliseconds: number;
+}
+
 export interface ImportChanges {
   company_id: CompanyId;
   import_id: string;
@@ -569,6 +578,7 @@ export interface Imports {
   opened_by: Generated<unknown>;
   sheets: Generated<unknown>;
   example_rows: Generated<number>;
+  checks: Generated<number>;
 }
 
 export interface Installation {
@@ -1519,6 +1529,7 @@ export interface DB {
   gifts: Gifts;
   group_members: GroupMembers;
   groups: Groups;
+  home_figures: HomeFigures;
   import_changes: ImportChanges;
   import_headers: ImportHeaders;
   import_rows: ImportRows;

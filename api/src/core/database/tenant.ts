@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
 import { asWork, currentWork } from '../work/pace.ts';
-import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
+import {
+  type Connection,
+  type Database,
+  type Db,
+  kyselyOver,
+  type Replica,
+  type Rows,
+  type Statement,
+} from './database.ts';
 import { asHolder } from './holder.ts';
-import type { Replica } from './replica.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { type ClamdAddress, readClamdAddress } from '../server/clamd.ts';
 import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
+import { readTracing, type TracingSettings, tracingSettings } from '../tracing/settings.ts';
 import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -32,6 +34,8 @@ export type Config = {
   operatorsTwoStep: 'required' | 'optional';
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
+  /** The virus scanner that checks every uploaded file; null: none does. */
+  clamd: ClamdAddress | null;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
   rateLimit: number;
   /** Whose word for where a request comes from counts, beside this machine: addresses and ranges. */
@@ -50,6 +54,10 @@ export type Config = {
   mapTiles: { url: string; attribution: string } | null;
   /** Where events are told on to, in the form of PostHog, and its key; null: nowhere. */
   analytics: { url: string; key: string } | null;
+  /** Where breached passwords are looked up by the beginning of their hash; null: in the bundled list alone. */
+  breachedPasswordsUrl: string | null;
+  /** Where traces go; null: nowhere. */
+  tracing: TracingSettings | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -84,7 +92,7 @@ function isTileServer(text: string): boolean {
   );
 }
 /** Plain http is for a program on the same machine. */
-function isCollector(text: string): boolean {
+function isOutsideServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -149,6 +157,15 @@ const environment = z.object({
     )
     .default('info'),
   ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
+  ENCORE_CLAMD: z
+    .string()
+    .trim()
+    .refine(
+      (text) => readClamdAddress(text) !== null,
+      'ENCORE_CLAMD must be host:port, or the whole path of a socket such as /run/clamav/clamd.ctl',
+    )
+    .transform(readClamdAddress)
+    .optional(),
   ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
   ENCORE_TRUSTED_PROXIES: z
     .string()
@@ -171,10 +188,19 @@ const environment = z.object({
   ENCORE_ANALYTICS_URL: z
     .string()
     .max(500)
-    .refine(isCollector, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
+    .refine(isOutsideServer, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
     .optional(),
   ENCORE_ANALYTICS_KEY: z.string().max(300, 'ENCORE_ANALYTICS_KEY must have at most 300 characters').optional(),
+  ENCORE_BREACHED_PASSWORDS_URL: z
+    .string()
+    .max(500)
+    .refine(
+      isOutsideServer,
+      'ENCORE_BREACHED_PASSWORDS_URL must be an address such as https://api.pwnedpasswords.com/range/',
+    )
+    .optional(),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
+  ...tracingSettings,
 });
 
 /** The secret of installations that set none. */
@@ -238,6 +264,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     operatorsTwoStep: values.ENCORE_OPERATORS_TWO_STEP ?? (demo ? 'optional' : 'required'),
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
+    clamd: values.ENCORE_CLAMD ?? null,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
     operations:
@@ -251,6 +278,8 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     inboundSecret: values.ENCORE_INBOUND_SECRET ?? null,
     mapTiles: url && attribution ? { url, attribution } : null,
     analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
+    breachedPasswordsUrl: values.ENCORE_BREACHED_PASSWORDS_URL ?? null,
+    tracing: readTracing(values),
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

@@ -13,10 +13,12 @@ import { asCompany } from '../database/tenant.ts';
 import type { CompanyId } from '../ids.ts';
 import { anyRules } from '../installation/value-rules.ts';
 import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
-import { findSession, type Session, sessionCookie } from '../sessions/sessions.ts';
+import { findSession, type Session } from '../sessions/sessions.ts';
 import { twoStepRequirer } from '../sessions/two-step.ts';
 import { noteWritten } from '../sessions/written-at.ts';
+import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
+import type { Binding } from './http.ts';
 
 /** How a caller was let in: as anyone, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
 type Entry = { rules: ValueRules } & (
@@ -98,12 +100,23 @@ function runSignedIn<T>(
   );
 }
 
+/** Who sends something and for which company, as far as it is known before the verb runs. */
+export async function senderOf(
+  binding: Binding,
+  entry: Entry,
+  context: PublicContext,
+  input: unknown,
+): Promise<{ company: CompanyId | null; actor: Actor | null }> {
+  if (entry.as !== 'anybody') return entry.session;
+  return { company: (await binding.companyOf?.(context, input as never)) ?? null, actor: null };
+}
+
 async function requireSession(services: Services, request: FastifyRequest): Promise<Session> {
   const { database, clock } = services;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const session = token?.startsWith(apiKeyMark)
     ? await findApiKey(database, token, request.brand.key, clock())
-    : await findSession(database, { token, cookie: request.cookies[sessionCookie] }, request.brand.key, clock());
+    : await findSession(database, { token, cookie: readCookie(request, sessionCookie) }, request.brand.key, clock());
   if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
   if ('ended' in session)
     throw new Failure('unauthenticated', endedText(session.ended, session.type, request.brand.supportEmail));

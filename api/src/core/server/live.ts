@@ -55,7 +55,7 @@ export function createLive(database: Database, clock: Clock): Live {
       )
         write(stream, event(topic, id));
   };
-  /** Whoever hears of a change asks at once, perhaps a replica: it must have what they come for. */
+  /** A page that hears of a change asks at once, perhaps a replica: it must have the change by then. */
   const whereRead = async () => database.replica?.caughtUp().catch(() => {});
   const told = (payload: string) => {
     if (!gathering.size)

@@ -14,10 +14,6 @@ import { note } from '../server/errors.ts';
 import type { TwoStep } from './two-step.ts';
 import { noteWritten } from './written-at.ts';
 
-/** The cookie named for the product: the half that the page reads (product.md). */
-export const tokenCookie = 'encore_token';
-/** The HttpOnly half. */
-export const sessionCookie = 'encore_session';
 /** A session ends after 14 days. */
 export const sessionSeconds = 14 * 24 * 3600;
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 const here = sql<number>`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint`;
 
 /**
- * Notes, where there is a replica, how far the log of the database is after somebody's writing: what they ask next is read from the replica
+ * Notes, where there is a replica, how far the log of the database is after a write: what the same session or key asks next is read from the replica
  * only once it has come so far, in whichever process.
  */
 export async function noteWritten(

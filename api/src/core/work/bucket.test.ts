@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server on this machine that answers as it is told. */
+/** A server on this machine that answers as the test says. */
 async function answering(how: RequestListener): Promise<string> {
   const server = createServer(how).listen(0, '127.0.0.1');
   await once(server, 'listening');
