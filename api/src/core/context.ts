@@ -14,7 +14,7 @@ import type { Browser } from './server/browsers.ts';
 import type { Live } from './server/live.ts';
 import type { Network } from './server/network.ts';
 import type { Lifecycle } from './server/probes.ts';
-import type { TwoStep } from './sessions/two-step.ts';
+import type { OperatorsTwoStep, TwoStep } from './sessions/two-step.ts';
 import type { FileStore } from './work/files.ts';
 import type { Queue } from './work/queue.ts';
 import type { Spool } from './work/spool.ts';
@@ -36,6 +36,7 @@ export type Services = {
   live: Live;
   clock: Clock;
   log: Logger;
+  operatorsTwoStep: OperatorsTwoStep;
   /** What the process is doing as a whole. */
   lifecycle: Lifecycle;
 };

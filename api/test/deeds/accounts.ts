@@ -154,6 +154,15 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'user.two-step-app-replaced',
+    async (_, { server }) => {
+      const { member, secret } = await twoStep(server);
+      const begun = await did(member.post('/users/two-step/app', { password, code: codeAt(server, secret, 30) }));
+      await did(member.post('/users/two-step/confirm', { code: codeAt(server, begun.secret, 0) }));
+      return { ...about('user', member.userId), reader: member };
+    },
+  ],
+  [
     'user.recovery-codes-replaced',
     async (_, { server }) => {
       const { member, secret } = await twoStep(server);

@@ -25,6 +25,7 @@ export const securityMessages = {
   notBegun: 'Please set up your authenticator app first',
   twoStepOn: 'Two-step sign-in is on',
   twoStepOff: 'Two-step sign-in is off',
+  appReplaced: 'Codes come from your new app from now on',
   twoStepNotChanged: 'Failed to change two-step sign-in',
 } as const;
 
@@ -110,6 +111,9 @@ export const changePassword = route({
   responses: { 200: answer(ended) },
 });
 
+/** What an authenticator app is given, and the address that gives it. */
+const appSecret = z.object({ secret: z.string(), uri: z.string() });
+
 export const startTwoStep = route({
   method: 'POST',
   path: '/users/two-step',
@@ -117,7 +121,7 @@ export const startTwoStep = route({
   beforeTwoStep: true,
   summary: 'Begin with two-step sign-in: a secret for an authenticator app',
   body: z.object({ password: ownPassword }),
-  responses: { 200: answer(z.object({ secret: z.string(), uri: z.string() })) },
+  responses: { 200: answer(appSecret) },
 });
 
 /** A code of the app, or a recovery code where one is taken. */
@@ -138,9 +142,19 @@ export const confirmTwoStep = route({
   may: 'signed-in',
   beforeTwoStep: true,
   summary:
-    'Turn two-step sign-in on with the first code; answers the recovery codes, once. Where it is required, the other sessions end',
+    'Turn two-step sign-in on, or move it to another app, with the first code; answers the recovery codes, once. Where it is required, turning it on ends the other sessions',
   body: z.object({ code: codeField }),
   responses: { 200: answer(recoveryCodes) },
+});
+
+export const replaceApp = route({
+  method: 'POST',
+  path: '/users/two-step/app',
+  may: 'signed-in',
+  summary:
+    'Begin with another authenticator app, with the password and a code of the one in use, which is good until the first code of the new one',
+  body: bothSteps,
+  responses: { 200: answer(appSecret) },
 });
 
 export const replaceRecoveryCodes = route({

@@ -196,6 +196,7 @@ export const auditActions = {
   'user.sessions-ended': 'Ended their other sessions',
   'user.sign-in-refused': 'A sign-in was refused',
   'user.signed-in': 'Signed in',
+  'user.two-step-app-replaced': 'Moved two-step sign-in to another app',
   'user.two-step-disabled': 'Turned two-step sign-in off',
   'user.two-step-enabled': 'Turned two-step sign-in on',
   'webhook.changed': 'Changed a webhook',

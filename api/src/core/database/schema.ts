@@ -1454,6 +1454,7 @@ export interface Users {
   single_sign_on_subject: string | null;
   removed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   notice_version: number | null;
+  totp_next_secret: string | null;
 }
 
 export interface WebAssets {

@@ -32,13 +32,6 @@ describe('Configuration (design.md, Fixed points)', () => {
     });
   });
 
-  test('operators need two-step sign-in, but in the demo; what is set counts in both', () => {
-    const asked = (demo: string, set = '') =>
-      read({ ENCORE_DEMO: demo, ENCORE_OPERATORS_TWO_STEP: set }).operatorsTwoStep;
-    expect([asked('0'), asked('0', 'required'), asked('0', 'optional')]).toEqual(['required', 'required', 'optional']);
-    expect([asked('1'), asked('1', 'required'), asked('1', 'optional')]).toEqual(['optional', 'required', 'optional']);
-  });
-
   test('an empty value is none', () => {
     expect(read({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '', ENCORE_SECRET: '' })).toMatchObject({
       port: 3000,

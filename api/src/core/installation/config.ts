@@ -30,8 +30,8 @@ export type Config = {
   /** `setting`: ENCORE_SECRET; `folder`: the data folder has kept it; `made`: it is new there. */
   secretFrom: 'setting' | 'folder' | 'made';
   demo: boolean;
-  /** Whether operators must have two-step sign-in. */
-  operatorsTwoStep: 'required' | 'optional';
+  /** Whether operators must have two-step sign-in; null: not in the demo, and everywhere else. */
+  operatorsTwoStep: 'required' | 'optional' | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
   /** The virus scanner that checks every uploaded file; null: none does. */
@@ -225,7 +225,6 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The configuration is not valid');
   const values = parsed.data;
   const dataFolder = resolve(values.ENCORE_DATA);
-  const demo = values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL;
   const { ENCORE_MAP_TILES: url, ENCORE_MAP_ATTRIBUTION: attribution } = values;
   if (url && !attribution)
     throw new ConfigError('ENCORE_MAP_ATTRIBUTION must say whose ENCORE_MAP_TILES are: their licence asks for it');
@@ -259,9 +258,8 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     ...(secret
       ? { secrets: { current: secret, previous: previousSecret ?? null }, secretFrom: 'setting' }
       : secretOfFolder(dataFolder, makesSecret)),
-    demo,
-    // The demo's operator signs in with the password that is printed.
-    operatorsTwoStep: values.ENCORE_OPERATORS_TWO_STEP ?? (demo ? 'optional' : 'required'),
+    demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
+    operatorsTwoStep: values.ENCORE_OPERATORS_TWO_STEP ?? null,
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
     clamd: values.ENCORE_CLAMD ?? null,

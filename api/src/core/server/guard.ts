@@ -40,7 +40,7 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   const what = `${route.method} ${route.path}`;
   const session = await requireSession(services, request);
   const { actor, rules, twoStep } = session;
-  const requirer = twoStep?.isOn ? null : twoStepRequirer(services.config, twoStep);
+  const requirer = twoStep?.isOn ? null : twoStepRequirer(services, twoStep);
   if (requirer && !route.beforeTwoStep) throw new Failure('two-step-required', setUpFirst[requirer]);
   const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
   // A program acts by what its key was given; what belongs to a person's own account is not among it.

@@ -1,6 +1,8 @@
 import type { UserType } from '#contract/base/permissions.ts';
 import type { TwoStepRequirer } from '#contract/base/two-step.ts';
-import type { Config } from '../installation/config.ts';
+
+/** Whether operators must have two-step sign-in. */
+export type OperatorsTwoStep = 'required' | 'optional';
 
 /** What decides whether two-step sign-in is required of a session, and whether its account has it on. */
 export type TwoStep = {
@@ -17,7 +19,7 @@ export type TwoStep = {
  * @param operatorsTwoStep what the installation asks of its operators
  */
 export function twoStepRequirer(
-  { operatorsTwoStep }: Pick<Config, 'operatorsTwoStep'>,
+  { operatorsTwoStep }: { operatorsTwoStep: OperatorsTwoStep },
   twoStep: Omit<TwoStep, 'isOn'> | null,
 ): TwoStepRequirer | null {
   if (twoStep?.type === 'admin') return operatorsTwoStep === 'required' ? 'installation' : null;

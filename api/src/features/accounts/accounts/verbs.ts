@@ -42,7 +42,7 @@ export async function profileOf(services: Services, userId: string, session: Ses
       ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)
       : undefined;
   const { type, requires_two_step: ofTeam } = user;
-  const requirer = twoStepRequirer(services.config, { type, ofTeam, bySingleSignOn });
+  const requirer = twoStepRequirer(services, { type, ofTeam, bySingleSignOn });
   return toProfile(services.config, user, details, support, face, await recallHold(services), requirer);
 }
 

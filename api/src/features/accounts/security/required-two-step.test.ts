@@ -1,6 +1,9 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServices } from '#api/app.ts';
+import { readConfig } from '#api/core/installation/config.ts';
 import {
+  createCompany,
   createExemployee,
   createMember,
   createProgram,
@@ -139,7 +142,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
   });
 
   test('in the demo the password is enough, and two-step sign-in can be switched off', async () => {
-    const demo = await startTestServer({ ENCORE_DEMO: '1' });
+    const demo = await startTestServer({ ENCORE_DEMO: '1' }, { operatorsTwoStep: 'optional' });
     try {
       demo.setNow(start);
       const one = await createMember(demo, { type: 'admin', password, twoStep: false });
@@ -154,6 +157,26 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
     } finally {
       await demo.close();
     }
+  });
+
+  test.each([
+    { setting: { ENCORE_DEMO: '1' }, demo: false, rule: 'required' },
+    { setting: { ENCORE_DEMO: '1' }, demo: true, rule: 'optional' },
+    { setting: { ENCORE_DEMO: '0' }, demo: true, rule: 'required' },
+    { setting: { ENCORE_DEMO: '1', ENCORE_OPERATORS_TWO_STEP: 'required' }, demo: true, rule: 'required' },
+    { setting: { ENCORE_DEMO: '0', ENCORE_OPERATORS_TWO_STEP: 'optional' }, demo: false, rule: 'optional' },
+  ])('a demo is one that says so and has the company of the demo: $setting, $demo', async ({ setting, demo, rule }) => {
+    const company = await createCompany(server);
+    const { database, config } = server.services;
+    const isDemo = (is_demo: boolean) =>
+      database.system.updateTable('companies').set({ is_demo }).where('id', '=', company).execute();
+    await isDemo(demo);
+    const read = readConfig({ ENCORE_DATA: config.dataFolder, LOG_LEVEL: 'silent', ...setting });
+    const services = await createServices(read, database);
+    await services.queue.stop();
+    await services.spool.close();
+    await isDemo(false);
+    expect(services.operatorsTwoStep).toBe(rule);
   });
 });
 

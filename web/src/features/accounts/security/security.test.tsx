@@ -40,6 +40,7 @@ const prove = async () => {
   await fill('Your password', proof.password);
   await fill('Code', proof.code);
 };
+const app = { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' };
 const codes = { recoveryCodes: ['aaaa-bbbb'] };
 
 describeActions('Password and sessions', [
@@ -94,7 +95,7 @@ describeActions('Two-step sign-in', [
     press: 'Set up',
     route: security.startTwoStep,
     sends: { body: { password: proof.password } },
-    answer: { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' },
+    answer: app,
     says: 'Enter the code the app shows.',
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'password', label: 'Your password' },
@@ -104,8 +105,7 @@ describeActions('Two-step sign-in', [
     ...off,
     does: 'turns it on and shows the recovery codes',
     refreshes: [profileQuery],
-    reads: (server) =>
-      reads(server).answer(security.startTwoStep, { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' }),
+    reads: (server) => reads(server).answer(security.startTwoStep, app),
     fill: async () => {
       await fill('Your password', proof.password);
       await press('Set up');
@@ -134,6 +134,43 @@ describeActions('Two-step sign-in', [
     sends: { body: proof },
     answer: codes,
     says: 'aaaa-bbbb',
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+  action({
+    ...on,
+    does: 'begins with another app',
+    fill: async () => {
+      await press('Use another app');
+      await prove();
+    },
+    press: 'Continue',
+    route: security.replaceApp,
+    sends: { body: proof },
+    answer: app,
+    says: 'Enter the code the app shows.',
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+  action({
+    ...on,
+    does: 'moves to another app and shows the new recovery codes',
+    refreshes: [profileQuery],
+    reads: (server) => on.reads(server).answer(security.replaceApp, app),
+    fill: async () => {
+      await press('Use another app');
+      await prove();
+      await press('Continue');
+      await fill('Code', '654321');
+    },
+    press: 'Use this app',
+    route: security.confirmTwoStep,
+    sends: { body: { code: '654321' } },
+    answer: codes,
+    says: 'aaaa-bbbb',
+    asksAnew: security.getSecurity,
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'code', label: 'Code' },
     tells: true,
@@ -236,9 +273,7 @@ describe('Two-step sign-in that is required', () => {
   });
 
   test('goes on to where the person wanted to go once the recovery codes are kept, and not before', async () => {
-    reads(page.server)
-      .answer(security.startTwoStep, { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' })
-      .answer(security.confirmTwoStep, codes);
+    reads(page.server).answer(security.startTwoStep, app).answer(security.confirmTwoStep, codes);
     await show('admin', 'installation', false, '/two-step?callback=%2Fadmin%2Fusers%3Fsearch%3Dolga');
     await fill('Your password', proof.password);
     await press('Set up');
@@ -254,9 +289,7 @@ describe('Two-step sign-in that is required', () => {
   });
 
   test('another site is no place to go on to', async () => {
-    reads(page.server)
-      .answer(security.startTwoStep, { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' })
-      .answer(security.confirmTwoStep, codes);
+    reads(page.server).answer(security.startTwoStep, app).answer(security.confirmTwoStep, codes);
     await show('recruiter', 'company', false, '/two-step?callback=%2F%2Fevil.example');
     await fill('Your password', proof.password);
     await press('Set up');
@@ -275,10 +308,7 @@ describe('Two-step sign-in that is required', () => {
     await show('admin', by, true);
     await screen.findByRole('heading', { name: 'Two-step sign-in', level: 1 });
     await find('New recovery codes');
-    expect(buttons()).toEqual([
-      'New recovery codes',
-      ...(words ? [] : ['Turn off']),
-    ]);
+    expect(buttons()).toEqual(['New recovery codes', 'Use another app', ...(words ? [] : ['Turn off'])]);
     if (words) screen.getByText(words);
   });
 });
