@@ -11,12 +11,13 @@ import type { Database } from './core/database/database.ts';
 import { ConfigError, readConfig } from './core/installation/config.ts';
 import { openControls } from './core/installation/control-socket.ts';
 import { createLogger } from './core/installation/log.ts';
+import { refuseLittleMemory } from './core/installation/refuse-little-memory.ts';
 import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { publishWebsite } from './core/server/website.ts';
 import { startTracing } from './core/tracing/start-tracing.ts';
-import { demoSignIns } from './demo/seed.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { openInstallation, prepare } from './open-installation.ts';
 
@@ -79,6 +80,7 @@ export async function startProcess(
   const given = readConfig(process.env, { makesSecret: web });
   if (!worker && !given.databaseUrl)
     throw new ConfigError('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
+  if (!given.databaseUrl) refuseLittleMemory();
   const lifecycle: Lifecycle = { state: 'starting' };
   let database: Database | null = null;
   let metrics: Metrics | null = null;
