@@ -22,7 +22,7 @@ const log = createLogger(
 let server: TestServer;
 let owner: Member;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { log });
   owner = await createMember(server);
 });
 afterAll(() => server.close());
@@ -86,5 +86,35 @@ describe('A job', () => {
   test('of no request has its own', async () => {
     log.info('of nothing');
     expect(lines.at(-1)).not.toHaveProperty('requestId');
+  });
+});
+
+describe('The line of a request', () => {
+  const lineOf = (route: string) =>
+    until(`the line of ${route}`, () => lines.find((line) => line.msg === 'request' && line.route === route));
+
+  test('says by whom it was, a person or a program, also where it is refused; of a stranger nothing', async () => {
+    const viewer = await createMember(server, { company: owner.company, role: 'viewer' });
+    expect((await viewer.get('/team')).status).toBe(403);
+    expect(await lineOf('/api/team')).toMatchObject({ status: 403, by: viewer.userId });
+    expect((await server.as(null).get('/group')).status).toBe(401);
+    expect(await lineOf('/api/group')).not.toHaveProperty('by');
+    const made = await owner.post('/api-keys', { name: 'Payroll', scopes: ['people:read'] });
+    const headers = { host: 'localhost', authorization: `Bearer ${made.data.key}` };
+    expect((await server.app.inject({ url: '/api/webhooks', headers })).statusCode).toBe(403);
+    expect(await lineOf('/api/webhooks')).toMatchObject({ status: 403, by: made.data._id });
+  });
+
+  test('a sign-in that is refused is a line with the account, where there is one, and nothing that was typed', async () => {
+    const known = await createMember(server, { password: 'Encore@2025' });
+    const refused = () =>
+      lines.filter(({ msg }) => msg === 'sign-in refused').map(({ what, account }) => ({ what, account }));
+    for (const email of [known.email, 'nobody@company.example'])
+      await server.as(null).post('/auth/login', { email, password: 'Wrong@2025' });
+    expect(refused()).toEqual([
+      { what: 'password', account: known.userId },
+      { what: 'password', account: null },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Wrong@2025|company\.example/);
   });
 });

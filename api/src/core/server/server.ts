@@ -46,6 +46,8 @@ declare module 'fastify' {
     isApiHost: boolean;
     /** The body as it came, of JSON and of mail. */
     rawBody: string | Buffer | null;
+    /** The id of the user, or of the program's key, whose session or key is good; null: of nobody. */
+    actorId: string | null;
   }
   interface FastifyContextConfig {
     /** Answers a page, for somebody to read. */
@@ -89,6 +91,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('actorId', null);
   const connections = watchConnections(app.server, isProxy);
   app.addHook('preClose', async () => {
     services.live.endAll();
@@ -116,6 +119,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.actorId !== null && { by: request.actorId }),
       },
       'request',
     );
