@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { createLogger } from '#api/core/installation/log.ts';
 import { startQueue } from '#api/core/work/queue.ts';
-import { createMember, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { asRequest, isRequestId } from './request-id.ts';
@@ -103,6 +103,15 @@ describe('The line of a request', () => {
     const headers = { host: 'localhost', authorization: `Bearer ${made.data.key}` };
     expect((await server.app.inject({ url: '/api/webhooks', headers })).statusCode).toBe(403);
     expect(await lineOf('/api/webhooks')).toMatchObject({ status: 403, by: made.data._id });
+  });
+
+  test('does not say which ex-employee asks, so that it tells no moment of a secret answer; where one is refused it does', async () => {
+    const exemployee = await createExemployee(server, owner);
+    expect((await exemployee.get('/own/feed')).status).toBe(200);
+    expect((await exemployee.get('/users/security')).status).toBe(200);
+    for (const route of ['/api/own/feed', '/api/users/security']) expect(await lineOf(route)).not.toHaveProperty('by');
+    expect((await exemployee.get('/jobs')).status).toBe(403);
+    expect(await lineOf('/api/jobs')).toMatchObject({ status: 403, by: exemployee.userId });
   });
 
   test('a sign-in that is refused is a line with the account, where there is one, and nothing that was typed', async () => {

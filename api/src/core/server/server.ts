@@ -46,7 +46,7 @@ declare module 'fastify' {
     isApiHost: boolean;
     /** The body as it came, of JSON and of mail. */
     rawBody: string | Buffer | null;
-    /** The id of the user, or of the program's key, whose session or key is good; null: of nobody. */
+    /** Who asks, for the log: the id of the user or of the program's key; null: no one, or no one that it may name. */
     actorId: string | null;
   }
   interface FastifyContextConfig {
