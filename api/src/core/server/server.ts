@@ -47,6 +47,8 @@ declare module 'fastify' {
     isApiHost: boolean;
     /** The body as it came, of JSON and of mail. */
     rawBody: string | Buffer | null;
+    /** Who asks, for the log: the id of the user or of the program's key; null: no one, or no one that it may name. */
+    actorId: string | null;
   }
   interface FastifyContextConfig {
     /** Answers a page, for somebody to read. */
@@ -90,6 +92,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('actorId', null);
   const connections = watchConnections(app.server, isProxy);
   app.addHook('preClose', async () => {
     services.live.endAll();
@@ -117,6 +120,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.actorId !== null && { by: request.actorId }),
       },
       'request',
     );
