@@ -16,10 +16,11 @@ import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
 import { benchRecruitment } from './recruitment.ts';
 import { benchReturnWindow } from './return-window.ts';
+import { benchSizing } from './sizing.ts';
 import { benchTransfer } from './transfer.ts';
 import { benchWords } from './words.ts';
 
-const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|chaos [people]
+const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
   import      rows per second and peak memory of a bulk upload of 100,000 rows
@@ -33,6 +34,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|
   transfer    requests, bytes and layout shift of the first visit of six screens, and Lighthouse where it is installed
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   words       understanding the text of the search box as a sentence, among 10,000 names
+  sizing      memory of each kind of process at rest, and the size of a database with so many people
   chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet, memory (one alone: named; mail 2000: to so many); disk and memory want root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
@@ -111,6 +113,7 @@ else if (what === 'browser') {
   await benchTransfer();
 } else if (what === 'words') benchWords();
 else if (what === 'transfer') await benchTransfer();
+else if (what === 'sizing') await benchSizing(people ?? 100_000);
 else if (what === 'chaos') await tryChaos(number ?? null, more ? Number(more) : null);
 else if (what === 'neighbours') {
   const rows: string[][] = [];

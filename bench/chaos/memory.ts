@@ -66,11 +66,9 @@ export async function tryLittleMemory(): Promise<string[][]> {
           body: await file(imported),
           within: 600,
         });
-        let isDone = false;
-        void going.finally(() => {
-          isDone = true;
-        });
-        while (!isDone) reads.push(await ask(served, owner, '/alumni?pageContent=50'));
+        const over = new AbortController();
+        void going.finally(() => over.abort());
+        while (!over.signal.aborted) reads.push(await ask(served, owner, '/alumni?pageContent=50'));
         const answer = await going;
         const list = await ask(served, owner, '/alumni');
         rows.push([
