@@ -1,0 +1,43 @@
+// Plays the whole life of an installation on loopback: npm run life.
+import { askDoctor, type StepName } from './life/known-findings.ts';
+import { backUp, install, seed } from './life/first-steps.ts';
+import { compare } from './life/remembered.ts';
+import { createWorld, type World } from './life/world.ts';
+
+const steps: readonly (readonly [StepName, (world: World) => Promise<string>])[] = [
+  ['install', install],
+  ['seed', seed],
+  ['backup', backUp],
+];
+
+/** Asks the doctor, and looks whether people, files and old links are as they were. @returns the findings that are known */
+async function check({ installation, copy, remembered }: World, step: StepName): Promise<string[]> {
+  const looked = copy ?? installation;
+  const known = await askDoctor(looked, step);
+  for (const one of remembered ? new Set([installation, looked]) : []) {
+    const changed = remembered ? await compare(one.addresses, remembered) : [];
+    if (changed.length) throw new Error(`After "${step}" it is not as it was:\n${changed.join('\n')}`);
+  }
+  return known;
+}
+
+const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
+
+const world = await createWorld();
+const rows: string[][] = [];
+const began = performance.now();
+try {
+  for (const [name, step] of steps) {
+    const stepBegan = performance.now();
+    const note = await step(world);
+    const seconds = secondsSince(stepBegan);
+    const known = await check(world, name);
+    console.log(`${seconds.padStart(6)} s  ${name}: ${note}`);
+    rows.push([name, seconds, note, known.join('; ') || 'all is right']);
+  }
+  console.log(`\n| Step | Seconds | What | Doctor |\n|---|---|---|---|`);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+  console.log(`\n${secondsSince(began)} s in all, with the doctor and a look at people, files and old links after each step`);
+} finally {
+  await world.close();
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type Environment = Readonly<Record<string, string>>;
+export type Ended = { code: number | null; out: string; said: string };
+
+/** Starts a program. @returns it, and what it has said so far on both of its streams */
+export function begin(
+  program: string,
+  words: readonly string[],
+  { cwd, env }: { cwd: string; env: Environment },
+): ChildProcess & { out: () => string; said: () => string } {
+  const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  let [out, said] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return Object.assign(child, { out: () => out, said: () => said });
+}
+
+/** Runs a program to its end; the process of the caller goes on meanwhile. */
+export async function runToEnd(...call: Parameters<typeof begin>): Promise<Ended> {
+  const child = begin(...call);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: child.out(), said: child.said() };
+}
+
+/** The same of a program that must end well. @throws Error with what it said @returns what it printed */
+export async function mustRun(...call: Parameters<typeof begin>): Promise<string> {
+  const { code, out, said } = await runToEnd(...call);
+  if (code !== 0) throw new Error(`${[call[0], ...call[1]].join(' ')} ended with ${code}:\n${said}`);
+  return out;
+}
