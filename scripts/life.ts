@@ -1,13 +1,23 @@
 // Plays the whole life of an installation on loopback: npm run life.
+import { rotateSecret, upgrade } from './life/embedded-steps.ts';
 import { askDoctor, type StepName } from './life/known-findings.ts';
 import { backUp, install, seed } from './life/first-steps.ts';
+import { addReplica, moveFiles, moveToPostgres } from './life/postgres-steps.ts';
 import { compare } from './life/remembered.ts';
+import { releaseMail, restoreElsewhere } from './life/restore-steps.ts';
 import { createWorld, type World } from './life/world.ts';
 
 const steps: readonly (readonly [StepName, (world: World) => Promise<string>])[] = [
   ['install', install],
   ['seed', seed],
   ['backup', backUp],
+  ['upgrade', upgrade],
+  ['rotate the secret', rotateSecret],
+  ['move to PostgreSQL', moveToPostgres],
+  ['files to S3', moveFiles],
+  ['replica', addReplica],
+  ['restore elsewhere', restoreElsewhere],
+  ['release the mail', releaseMail],
 ];
 
 /** Asks the doctor, and looks whether people, files and old links are as they were. @returns the findings that are known */

@@ -13,6 +13,8 @@ export type Installation = {
   /** The folder of the program; an upgrade names another one. */
   program: string;
   settings: Environment;
+  /** What its programs are given. */
+  environment(more?: Environment): Environment;
   /** `npx encore …` in the folder of the program. @returns what it printed @throws Error where it does not end well */
   encore(...words: string[]): Promise<string>;
   /** What the doctor finds, and the code with which it ends. */
@@ -29,20 +31,20 @@ export type Installation = {
 export function createInstallation(program: string, settings: Environment): Installation {
   const services = new Map<string, Service>();
   const { HOME = '' } = process.env;
-  const environment = (more: Environment = {}): Environment => ({
-    PATH: machinePath(),
-    HOME,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    ...installation.settings,
-    ...more,
-  });
   const npx = (words: readonly string[]) =>
-    ['npx', ['encore', ...words], { cwd: installation.program, env: environment() }] as const;
+    ['npx', ['encore', ...words], { cwd: installation.program, env: installation.environment() }] as const;
 
   const installation: Installation = {
     program,
     settings,
+    environment: (more = {}) => ({
+      PATH: machinePath(),
+      HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...installation.settings,
+      ...more,
+    }),
     encore: (...words) => mustRun(...npx(words)),
     async doctor() {
       const ended: Ended = await runToEnd(...npx(['doctor', '--json']));
@@ -52,10 +54,10 @@ export function createInstallation(program: string, settings: Environment): Inst
     async start(name, ...words) {
       const port = String(await freePort());
       const isWorker = words[0] === 'work';
-      const ports = isWorker ? { ENCORE_OPERATIONS_PORT: port } : { PORT: port };
+      const ports: Environment = isWorker ? { ENCORE_OPERATIONS_PORT: port } : { PORT: port };
       const node = join(installation.program, 'node_modules', '.bin', 'node');
       const call = ['--max-semi-space-size=8', 'api/src/main.ts', ...words];
-      const child = begin(node, call, { cwd: installation.program, env: environment(ports) });
+      const child = begin(node, call, { cwd: installation.program, env: installation.environment(ports) });
       const address = `http://127.0.0.1:${port}`;
       await until(
         `${name} to be ready`,

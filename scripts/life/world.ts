@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { S3 } from '#api-test/outside/s3.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import type { Remembered } from './remembered.ts';
@@ -15,6 +16,10 @@ export type World = {
   copy: Installation | null;
   sink: SmtpSink;
   remembered: Remembered | null;
+  /** The server that a replica copies, the buckets, and the mail server of the copy; each once it is there. */
+  primary: string | null;
+  s3: S3 | null;
+  quiet: SmtpSink | null;
   /** Ends something with the life, the latest first. */
   closes(close: () => Promise<unknown>): void;
   close(): Promise<void>;
@@ -46,6 +51,9 @@ export async function createWorld(): Promise<World> {
     copy: null,
     sink,
     remembered: null,
+    primary: null,
+    s3: null,
+    quiet: null,
     closes: (close) => closing.push(close),
     async close() {
       for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error));
