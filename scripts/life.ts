@@ -1,7 +1,7 @@
 // Plays the whole life of an installation on loopback: npm run life.
 import { rotateSecret, upgrade } from './life/embedded-steps.ts';
-import { askDoctor, type StepName } from './life/known-findings.ts';
 import { backUp, install, seed } from './life/first-steps.ts';
+import { askDoctor, type StepName } from './life/known-findings.ts';
 import { addReplica, moveFiles, moveToPostgres } from './life/postgres-steps.ts';
 import { compare } from './life/remembered.ts';
 import { releaseMail, restoreElsewhere } from './life/restore-steps.ts';
@@ -47,7 +47,9 @@ try {
   }
   console.log(`\n| Step | Seconds | What | Doctor |\n|---|---|---|---|`);
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-  console.log(`\n${secondsSince(began)} s in all, with the doctor and a look at people, files and old links after each step`);
+  console.log(
+    `\n${secondsSince(began)} s in all, with the doctor and a look at people, files and old links after each step`,
+  );
 } finally {
   await world.close();
 }

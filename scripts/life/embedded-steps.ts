@@ -1,5 +1,5 @@
-import type { Installation } from './installation.ts';
 import { installThisVersion } from './first-steps.ts';
+import type { Installation } from './installation.ts';
 import { type Failed, type Load, startLoad } from './load.ts';
 import { signIn } from './visitor.ts';
 import type { World } from './world.ts';
@@ -22,11 +22,16 @@ export async function underLoad<T>({ installation, remembered }: World, work: (l
 export function onlyWithin(failed: readonly Failed[], from: number, to: number): void {
   const outside = failed.filter(({ began }) => began < from || began > to);
   if (outside.length)
-    throw new Error(`${outside.length} requests failed outside the restart: ${outside.map(({ what }) => what).join(', ')}`);
+    throw new Error(
+      `${outside.length} requests failed outside the restart: ${outside.map(({ what }) => what).join(', ')}`,
+    );
 }
 
 /** One process on the embedded database is stopped, and started again as it is now. @returns the moments in between */
-async function restart(installation: Installation, meanwhile: () => Promise<void>): Promise<{ from: number; to: number }> {
+async function restart(
+  installation: Installation,
+  meanwhile: () => Promise<void>,
+): Promise<{ from: number; to: number }> {
   const from = performance.now();
   await installation.stop('encore');
   await meanwhile();
@@ -56,7 +61,10 @@ export async function rotateSecret({ installation }: World): Promise<string> {
   let said = '';
   await restart(installation, async () => {
     const { ENCORE_SECRET: previous = '' } = installation.settings;
-    const changed = { ENCORE_SECRET: 'the second secret of the whole life, long enough', ENCORE_SECRET_PREVIOUS: previous };
+    const changed = {
+      ENCORE_SECRET: 'the second secret of the whole life, long enough',
+      ENCORE_SECRET_PREVIOUS: previous,
+    };
     installation.settings = { ...installation.settings, ...changed };
     said = await installation.encore('secret', 'rotate');
   });

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 export type Environment = Readonly<Record<string, string>>;
 export type Ended = { code: number | null; out: string; said: string };
 
-/** Starts a program. @returns it, and what it has said so far on both of its streams */
+/** Starts a program. @param detached whether it leads a group of its own @returns it, and what it has said so far on both of its streams */
 export function begin(
   program: string,
   words: readonly string[],
-  { cwd, env }: { cwd: string; env: Environment },
+  { cwd, env, detached = false }: { cwd: string; env: Environment; detached?: boolean },
 ): ChildProcess & { out: () => string; said: () => string } {
-  const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
