@@ -112,6 +112,12 @@ export function followReplica(
     },
     async state() {
       await asked;
+      // One look says that it is behind, not how far: what was just written comes a moment later.
+      const until = now() + behindAtMost;
+      while (!stopped && samples.length > 0 && !caughtUpAt && now() < until) {
+        await wait(lookEvery);
+        await askOnce();
+      }
       return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : Number.POSITIVE_INFINITY, why };
     },
     async stop() {
