@@ -39,9 +39,9 @@ function commandsIn(text: string): string[] {
 /** Where commands are run: a folder of the product with packages of production alone. */
 type Place = {
   folder: string;
-  at(name: string): string;
+  at: (name: string) => string;
   s3: S3;
-  archive(): string;
+  archive: () => string;
   environment: Record<string, string>;
 };
 type Run = {
@@ -49,7 +49,7 @@ type Run = {
   instead?: (place: Place) => Record<string, string>;
   env?: (place: Place) => Record<string, string>;
   /** What must be there first. */
-  first?: (place: Place) => Promise<unknown> | unknown;
+  first?: (place: Place) => Promise<void> | void;
   /** A folder of the product; else its own. */
   in?: string;
   /** Part of what it prints. */

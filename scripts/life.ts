@@ -1,4 +1,7 @@
 // Plays the whole life of an installation on loopback: npm run life.
+
+import { pgbouncerProgram } from '#api-test/outside/pgbouncer.ts';
+import { findPostgres } from './find-tools.mjs';
 import { rotateSecret, upgrade } from './life/embedded-steps.ts';
 import { backUp, install, seed } from './life/first-steps.ts';
 import { askDoctor, type StepName } from './life/known-findings.ts';
@@ -33,6 +36,13 @@ async function check({ installation, copy, remembered }: World, step: StepName):
 
 const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
 
+if (!findPostgres() || !pgbouncerProgram)
+  throw new Error(
+    'The life goes to PostgreSQL and pgBouncer. Install Debian’s `postgresql` and `pgbouncer` and run again.',
+  );
+// What was started ends with the process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const world = await createWorld();
 const rows: string[][] = [];
 const began = performance.now();
@@ -45,11 +55,12 @@ try {
     console.log(`${seconds.padStart(6)} s  ${name}: ${note}`);
     rows.push([name, seconds, note, known.join('; ') || 'all is right']);
   }
-  console.log(`\n| Step | Seconds | What | Doctor |\n|---|---|---|---|`);
+  console.log('\n| Step | Seconds | What | Doctor |\n|---|---|---|---|');
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-  console.log(
-    `\n${secondsSince(began)} s in all, with the doctor and a look at people, files and old links after each step`,
-  );
+  console.log(`\n${secondsSince(began)} s, with the doctor and a look at people, files and old links after each step`);
+} catch (error) {
+  console.error(`It ended at "${steps[rows.length]?.[0]}": ${(error as Error).message}`);
+  process.exitCode = 1;
 } finally {
   await world.close();
 }

@@ -19,7 +19,7 @@ export async function underLoad<T>({ installation, remembered }: World, work: (l
 }
 
 /** @throws Error with the requests that failed at another time than between the two moments */
-export function onlyWithin(failed: readonly Failed[], from: number, to: number): void {
+function onlyWithin(failed: readonly Failed[], from: number, to: number): void {
   const outside = failed.filter(({ began }) => began < from || began > to);
   if (outside.length)
     throw new Error(
@@ -68,5 +68,6 @@ export async function rotateSecret({ installation }: World): Promise<string> {
     installation.settings = { ...installation.settings, ...changed };
     said = await installation.encore('secret', 'rotate');
   });
-  return said.trim().split('\n').at(-1) ?? '';
+  const kinds = [...said.matchAll(/: \d+ of (\d+) made again$/gm)].map(([, values]) => Number(values));
+  return `${kinds.reduce((sum, values) => sum + values, 0)} values of ${kinds.length} kinds made again`;
 }

@@ -24,7 +24,7 @@ export type Installation = {
   stop(name: string): Promise<void>;
   stopAll(): Promise<void>;
   /** Where the processes answer that serve the web. */
-  addresses(): string[];
+  addresses: () => string[];
 };
 
 /** @param settings its environment, but for the ports */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '#api-test/until.ts';
 import { must, type Session, type Site } from './visitor.ts';
 
 export type Failed = { began: number; what: string };
@@ -44,7 +45,7 @@ export function startLoad(site: Site, as: Session, person: string): Load {
   return {
     async answers(more) {
       const wanted = answered + more;
-      while (answered < wanted) await pause(rest);
+      await until(`${more} answers`, () => answered >= wanted, 120);
     },
     async stop() {
       ended.abort();

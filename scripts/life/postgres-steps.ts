@@ -5,22 +5,24 @@ import { startPgbouncer } from '#api-test/outside/pgbouncer.ts';
 import { startS3 } from '#api-test/outside/s3.ts';
 import { startPostgres } from '../postgres.ts';
 import { underLoad } from './embedded-steps.ts';
-import type { Environment } from './programs.ts';
-import { mustRun } from './programs.ts';
+import { type Environment, mustRun } from './programs.ts';
 import type { World } from './world.ts';
 
 /** The database and its owner, made as docs/deployment.md makes them. @returns the address of the server, and of the database for its owner */
 export async function startServer(world: World): Promise<{ server: string; url: string }> {
-  const { url: server, stop } = await startPostgres();
-  world.closes(stop);
+  const started = await startPostgres();
+  const { url: server } = started;
+  world.closes(() => started.stop());
   const client = new pg.Client(server);
   await client.connect();
   await client.query("create role encore login createrole password 'password'");
   await client.query('create database encore owner encore');
   await client.end();
-  const url = Object.assign(new URL(server), { username: 'encore', password: 'password', pathname: '/encore' });
-  return { server, url: url.toString() };
+  return { server, url: asOwner(server) };
 }
+
+const asOwner = (server: string): string =>
+  Object.assign(new URL(server), { username: 'encore', password: 'password', pathname: '/encore' }).toString();
 
 const services = [
   ['web-1', 'serve', '--no-worker'],
@@ -65,7 +67,7 @@ async function backUpByTimer({ installation, at }: World): Promise<void> {
   const unit = readFileSync(join(installation.program, 'deploy/systemd/encore-backup.service'), 'utf8');
   const [program = '', ...words] = (/^ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')
     .replace('/opt/encore', installation.program)
-    .replace('$' + '{ENCORE_BACKUPS}', `${at('backups')}/`)
+    .replace(/\$\{ENCORE_BACKUPS\}/, `${at('backups')}/`)
     .split(' ');
   await mustRun(program, words, { cwd: installation.program, env: installation.environment() });
 }
@@ -85,8 +87,11 @@ export async function moveFiles(world: World): Promise<string> {
 export async function addReplica(world: World): Promise<string> {
   const { primary } = world;
   if (!primary) throw new Error('There is no PostgreSQL to copy');
-  const { url, stop } = await startPostgres({ copyOf: primary });
-  world.closes(stop);
-  const replica = Object.assign(new URL(url), { username: 'encore', password: 'password', pathname: '/encore' });
-  return restartEach(world, { ENCORE_DB_REPLICA: replica.toString() });
+  const started = await startPostgres({ copyOf: primary });
+  world.closes(() => started.stop());
+  const rolled = await restartEach(world, { ENCORE_DB_REPLICA: asOwner(started.url) });
+  const { findings } = await world.installation.doctor();
+  const [found] = findings.filter(({ check }) => check === 'Replica');
+  if (found?.state !== 'right') throw new Error(`The replica is not read from: ${found?.says}`);
+  return rolled;
 }

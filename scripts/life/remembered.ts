@@ -26,13 +26,13 @@ async function tokenOf(sink: SmtpSink, email: string, page: string): Promise<str
 }
 
 async function portraitOf(site: Site, as: Session, path: string): Promise<string> {
-  const { data } = await must(site, path, { as });
+  const { data } = await must<{ profileImg: string }>(site, path, { as });
   const { pathname, search } = new URL(data.profileImg, 'http://site');
   return hashOf((await must(site, `${pathname}${search}`)).content);
 }
 
 const people = async (site: Site, as: Session): Promise<number> =>
-  (await must(site, '/api/alumni', { as })).data.totalCount;
+  (await must<{ totalCount: number }>(site, '/api/alumni', { as })).data.totalCount;
 const linkedOffer = (token: string) => `/api/offers/linked?token=${encodeURIComponent(token)}`;
 const letterOf = async (site: Site, token: string) =>
   hashOf((await must(site, linkedOffer(token).replace('linked?', 'linked/letter?'))).content);
@@ -48,17 +48,25 @@ export const mailsWith = (sink: SmtpSink, subject: string) =>
 /** Sends two mails with links that must live as long as the installation, and notes what else must stay. */
 export async function remember(site: Site, sink: SmtpSink): Promise<Remembered> {
   const as = await signIn(site, owner);
-  const { data: found } = await must(site, '/api/alumni', { as });
-  const [pictured] = found.alumnis.filter(({ profileImg }: { profileImg: string | null }) => profileImg);
-  const path = `/api/alumni/${pictured._id}`;
+  const { data: found } = await must<{ alumnis: { _id: string; profileImg: string | null }[] }>(site, '/api/alumni', {
+    as,
+  });
+  const pictured = found.alumnis.find(({ profileImg }) => profileImg);
+  const path = `/api/alumni/${pictured?._id}`;
 
   await writeTo(site, 'Hello from Acme');
   const unsubscribe = { token: await tokenOf(sink, recipient, '/exemployee/unsubscribe'), email: recipient };
 
-  const { data: extended } = await must(site, '/api/offers?state=extended', { as });
-  const { data: offer } = await must(site, `/api/offers/${extended.offers[0]._id}`, { as });
+  const { data: extended } = await must<{ offers: { _id: string }[] }>(site, '/api/offers?state=extended', { as });
+  const { data: offer } = await must<{ _id: string; person: { _id: string } }>(
+    site,
+    `/api/offers/${extended.offers[0]?._id}`,
+    { as },
+  );
   await must(site, `/api/offers/${offer._id}/messages`, { as, body: { text: 'Have you seen the letter?' } });
-  const { data: invited } = await must(site, `/api/alumni/${offer.person._id}`, { as });
+  const { data: invited } = await must<{ name: string; email: string }>(site, `/api/alumni/${offer.person._id}`, {
+    as,
+  });
   const token = await tokenOf(sink, invited.email, '/offer');
   return {
     people: await people(site, as),
@@ -71,8 +79,11 @@ export async function remember(site: Site, sink: SmtpSink): Promise<Remembered> 
 /** Reads the same again. @returns what is not as it was; nothing where all is */
 export async function compare(site: Site, was: Remembered): Promise<string[]> {
   const as = await signIn(site, owner);
-  const subscribed = await ask(site, `/api/unsubscribe?token=${encodeURIComponent(was.unsubscribe.token)}`);
-  const offered = await ask(site, linkedOffer(was.offer.token));
+  const subscribed = await ask<{ email: string }>(
+    site,
+    `/api/unsubscribe?token=${encodeURIComponent(was.unsubscribe.token)}`,
+  );
+  const offered = await ask<{ name: string }>(site, linkedOffer(was.offer.token));
   const is: Remembered = {
     people: await people(site, as),
     person: { path: was.person.path, portrait: await portraitOf(site, as, was.person.path) },

@@ -52,7 +52,10 @@ export async function restoreElsewhere(world: World): Promise<string> {
 export async function releaseMail({ copy, quiet }: World): Promise<string> {
   if (!copy || !quiet) throw new Error('There is no copy');
   const as = await signIn(copy.addresses, 'admin@encore.example');
-  const { data } = await must(copy.addresses, '/api/admin/outgoing-hold/release', { as, body: { waiting: 'send' } });
+  const { data } = await must<{ mails: number }>(copy.addresses, '/api/admin/outgoing-hold/release', {
+    as,
+    body: { waiting: 'send' },
+  });
   await until('the letter', () => mailsWith(quiet, subject) === 1);
   return `${data.mails} mails waited`;
 }

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 export type Site = () => readonly string[];
 export type Session = Readonly<Record<string, string>>;
 type Ask = { as?: Session; body?: unknown };
-export type Answer = { status: number; content: Buffer; data: any };
+type Answer<T> = { status: number; content: Buffer; data: T };
 
 /** Asks the first process, and the next where one is away or stops, as the proxies of deploy/ do; what writes only where it was not taken. */
-export async function ask(site: Site, path: string, { as, body }: Ask = {}): Promise<Answer> {
+export async function ask<T>(site: Site, path: string, { as, body }: Ask = {}): Promise<Answer<T | null>> {
   const write = body !== undefined;
   const addresses = site();
   if (!addresses.length) throw new Error(`${path}: no process serves`);
@@ -21,7 +21,11 @@ export async function ask(site: Site, path: string, { as, body }: Ask = {}): Pro
       const content = Buffer.from(await response.arrayBuffer());
       if (response.status === 503 && !isLast && !write) continue;
       const isJson = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, content, data: isJson ? JSON.parse(content.toString()).data : null };
+      return {
+        status: response.status,
+        content,
+        data: isJson ? ((JSON.parse(content.toString()) as { data?: T }).data ?? null) : null,
+      };
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
       if (isLast || (write && code !== 'ECONNREFUSED')) throw error;
@@ -31,10 +35,10 @@ export async function ask(site: Site, path: string, { as, body }: Ask = {}): Pro
 }
 
 /** The same where an answer of 2xx is expected. @throws Error with what came instead */
-export async function must(site: Site, path: string, asked: Ask = {}): Promise<Answer> {
-  const answer = await ask(site, path, asked);
+export async function must<T>(site: Site, path: string, asked: Ask = {}): Promise<Answer<T>> {
+  const answer = await ask<T>(site, path, asked);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.content.toString().slice(0, 300)}`);
-  return answer;
+  return { ...answer, data: answer.data as T };
 }
 
 /** Signs one of the demo's accounts in. @returns the headers of the session */

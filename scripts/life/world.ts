@@ -10,7 +10,7 @@ import type { Remembered } from './remembered.ts';
 export type World = {
   folder: string;
   /** A place in the folder. */
-  at(...names: string[]): string;
+  at: (...names: string[]) => string;
   installation: Installation;
   /** The copy on another server, once there is one. */
   copy: Installation | null;
@@ -21,7 +21,7 @@ export type World = {
   s3: S3 | null;
   quiet: SmtpSink | null;
   /** Ends something with the life, the latest first. */
-  closes(close: () => Promise<unknown>): void;
+  closes: (close: () => Promise<unknown>) => void;
   close(): Promise<void>;
 };
 
@@ -29,6 +29,8 @@ export type World = {
 export async function createWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'encore-life-'));
   const closing: (() => Promise<unknown>)[] = [];
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove);
   const sink = await startSmtpSink();
   mkdirSync(join(folder, 'sources'));
   const at = (...names: string[]) => join(folder, ...names);
@@ -40,7 +42,7 @@ export async function createWorld(): Promise<World> {
   };
   const installation = createInstallation(at('first'), settings);
   closing.push(
-    async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    async () => remove(),
     () => sink.close(),
     () => installation.stopAll(),
   );

@@ -114,7 +114,8 @@ export function followReplica(
       await asked;
       // One look says that it is behind, not how far: what was just written comes a moment later.
       const until = now() + behindAtMost;
-      while (!stopped && samples.length > 0 && !caughtUpAt && now() < until) {
+      const isUnknown = () => !stopped && samples.length > 0 && !caughtUpAt && now() < until;
+      while (isUnknown()) {
         await wait(lookEvery);
         await askOnce();
       }
