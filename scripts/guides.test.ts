@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { withAll } from '#api-test/with-all.ts';
 import { repository } from './find-tools.mjs';
 import { freePort } from './free-port.ts';
 import { copyProduct, installPackages, machinePath } from './install-product.ts';
-import { begin, mustRun, runToEnd } from './life/programs.ts';
+import { begin, mustRun, runToEnd, stop } from './life/programs.ts';
 
 /** Every command of the guides: it is run, it is tried elsewhere, or it cannot be tried, and why. */
 const guides = ['README.md', 'docs/operations.md', 'docs/deployment.md', 'docs/scale.md'];
@@ -227,11 +226,12 @@ describe('What the guides tell people to type', () => {
 });
 
 describe.runIf(withAll)('Typed as it stands there, in an installation of its own', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'encore-guides-'));
+  let folder: string;
   let place: Place;
   let served: ReturnType<typeof begin> | null = null;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'encore-guides-'));
     const at = (name: string) => join(folder, name);
     const { HOME = '' } = process.env;
     const environment = { PATH: machinePath(), HOME, ENCORE_DATA: at('data'), PORT: String(await freePort()) };
@@ -242,12 +242,8 @@ describe.runIf(withAll)('Typed as it stands there, in an installation of its own
     place = { folder: at('encore'), at, s3: await startS3(1000), archive, environment };
   }, 180_000);
   afterAll(async () => {
-    if (served?.pid) {
-      const ended = once(served, 'exit');
-      // npm passes no signal on: all that it started are one group.
-      process.kill(-served.pid, 'SIGTERM');
-      await ended;
-    }
+    // npm passes no signal on: all that it started are one group.
+    if (served) await stop(served, { isGroup: true });
     await place?.s3.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }, 60_000);

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { until } from '#api-test/until.ts';
 import { freePort } from '../free-port.ts';
 import { machinePath } from '../install-product.ts';
-import { begin, type Ended, type Environment, mustRun, runToEnd } from './programs.ts';
+import { begin, type Ended, type Environment, mustRun, runToEnd, stop } from './programs.ts';
 
 export type Finding = { check: string; state: 'right' | 'warning' | 'failure'; says: string };
 type Service = { process: ReturnType<typeof begin>; address: string };
@@ -73,10 +72,8 @@ export function createInstallation(program: string, settings: Environment): Inst
       const service = services.get(name);
       if (!service) throw new Error(`${name} does not run`);
       services.delete(name);
-      const ended = once(service.process, 'exit');
-      service.process.kill('SIGTERM');
-      const [code] = (await ended) as [number | null];
-      if (code !== 0) throw new Error(`${name} ended with ${code}:\n${service.process.said()}`);
+      const code = await stop(service.process);
+      if (code) throw new Error(`${name} ended with ${code}:\n${service.process.said()}`);
     },
     async stopAll() {
       for (const name of [...services.keys()].reverse()) await installation.stop(name);

@@ -25,6 +25,23 @@ export function begin(
   return Object.assign(child, { out: () => out, said: () => said });
 }
 
+/**
+ * Stops a process with all that it started, where it leads a group of its own. Like systemd it waits for 25 seconds: when all is closed
+ * and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+ * @returns the code with which it ended, null where it had to be killed
+ */
+export async function stop(child: ChildProcess, { isGroup = false } = {}): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const send = (signal: NodeJS.Signals) => process.kill(isGroup ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
+  send('SIGTERM');
+  // oxlint-disable-next-line no-restricted-globals -- a deadline
+  const over = setTimeout(() => send('SIGKILL'), 25_000);
+  const [code] = await ended;
+  clearTimeout(over);
+  return code;
+}
+
 /** Runs a program to its end; the process of the caller goes on meanwhile. */
 export async function runToEnd(...call: Parameters<typeof begin>): Promise<Ended> {
   const child = begin(...call);
