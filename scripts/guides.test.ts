@@ -240,7 +240,7 @@ describe.runIf(withAll)('Typed as it stands there, in an installation of its own
     await installPackages(at('encore'));
     const archive = () => readdirSync(at('encore/backups'))[0] ?? '';
     place = { folder: at('encore'), at, s3: await startS3(1000), archive, environment };
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     // npm passes no signal on: all that it started are one group.
     if (served) await stop(served, { isGroup: true });
@@ -254,10 +254,14 @@ describe.runIf(withAll)('Typed as it stands there, in an installation of its own
       await first?.(place);
       if (goesOn) {
         served = begin('bash', ['-c', command], { cwd: repository, env: place.environment, detached: true });
-        await until(`${command} to go on`, () => {
-          if (served?.exitCode !== null) throw new Error(`It ended: ${served?.said()}`);
-          return goesOn.test(served.said());
-        });
+        await until(
+          `${command} to go on`,
+          () => {
+            if (served?.exitCode !== null) throw new Error(`It ended: ${served?.said()}`);
+            return goesOn.test(served.said());
+          },
+          100,
+        );
         return;
       }
       const typed = Object.entries(instead?.(place) ?? {}).reduce(

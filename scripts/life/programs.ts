@@ -11,7 +11,7 @@ export function begin(
   { cwd, env, detached = false }: { cwd: string; env: Environment; detached?: boolean },
 ): ChildProcess & { out: () => string; said: () => string } {
   const child = spawn(program, words, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
-  const kill = () => child.kill('SIGKILL');
+  const kill = () => child.pid && process.kill(detached ? -child.pid : child.pid, 'SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
   let [out, said] = ['', ''];
