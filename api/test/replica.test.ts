@@ -113,6 +113,20 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     expect((await replica.state()).secondsBehind).toBeGreaterThan(5);
   });
 
+  test('who has just begun to look waits for what was written a moment ago, and does not call it too far behind', async () => {
+    const looking = `select from pg_stat_activity where query like '%pg_last_wal_replay_lsn%' and pid <> pg_backend_pid() and state = 'idle'`;
+    const before = (await on(copy, looking)).length;
+    await on(copy, 'select pg_wal_replay_pause()');
+    await rename(owner, 'Asha Bose');
+    const database = open(copy.url);
+    const state = database.replica?.state();
+    await until('its first look', async () => (await on(copy, looking)).length > before);
+    await on(copy, 'select pg_wal_replay_resume()');
+    expect((await state)?.why).toBe(null);
+    await database.close();
+    await rename(owner, 'Asha Shah');
+  });
+
   test('what writes after all is done by the primary', async () => {
     const { rows } = (await replica.run({ text: 'select 1 as one' }, [])) ?? { rows: [] };
     expect(rows).toEqual([{ one: 1 }]);

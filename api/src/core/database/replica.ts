@@ -112,6 +112,13 @@ export function followReplica(
     },
     async state() {
       await asked;
+      // One look says that it is behind, not how far: what was just written comes a moment later.
+      const until = now() + behindAtMost;
+      const isUnknown = () => !stopped && samples.length > 0 && !caughtUpAt && now() < until;
+      while (isUnknown()) {
+        await wait(lookEvery);
+        await askOnce();
+      }
       return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : Number.POSITIVE_INFINITY, why };
     },
     async stop() {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SignedInContext } from '#api/core/context.ts';
 import { type FileStore, openFileStore } from '#api/core/work/files.ts';
+import { boundariesOf } from '#api-test/factories/boundaries.ts';
 import { mapStates } from '#contract/base/map-states.ts';
 import { readTopology } from './check-boundaries.ts';
 import { readSuppliedNames, readSuppliedPart, removeSupplied } from './keep-boundaries.ts';
@@ -35,34 +36,12 @@ const written = (text: string) => {
   return path;
 };
 
-/** A file of all states and a few districts of Tamil Nadu, each a square of its own. */
-function smallFile(districts: readonly { district: string; dt_code: string }[]) {
-  const square = (at: number) => [
-    [at, 0],
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ];
-  const shapes = [
-    ...mapStates.map(({ label, st_code }) => ({ st_nm: label, st_code })),
-    ...districts.map((district) => ({ ...district, st_nm: 'Tamil Nadu', st_code: '33' })),
-  ];
-  const geometries = shapes.map((properties, at) => ({ type: 'Polygon', arcs: [[at]], properties }));
-  return JSON.stringify({
-    type: 'Topology',
-    transform: { scale: [0.1, 0.1], translate: [74, 12] },
-    arcs: shapes.map((_, at) => square(at)),
-    objects: { india: { type: 'GeometryCollection', geometries } },
-  });
-}
-
 test('a district that the file spells otherwise is the one that there is: by the file’s name, with the product’s key and code', async () => {
   const own = openFileStore(`file:${join(folder, 'small')}`);
   await storeBoundaries(
     own,
     written(
-      smallFile([
+      boundariesOf([
         { district: 'Tirupathur', dt_code: '0' },
         { district: 'Tiruppur', dt_code: '633' },
         { district: 'Newly Made', dt_code: '0' },
