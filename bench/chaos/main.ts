@@ -1,5 +1,6 @@
 import { printTable } from '../measure.ts';
 import { tryAway } from './away.ts';
+import { tryClocks } from './clocks.ts';
 import { tryFullDisk } from './disk.ts';
 import { type Kind, kinds } from './ground.ts';
 import { tryKilling } from './killing.ts';
@@ -25,6 +26,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   mail: (people) => tryFailingMail(people ?? 20_000),
   spreadsheet: onBoth(trySpreadsheet),
   memory: tryLittleMemory,
+  clocks: tryClocks,
 };
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */
