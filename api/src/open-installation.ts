@@ -6,10 +6,7 @@ import { checkSecret, refuseWrongSecret } from './core/installation/check-secret
 import type { Config } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { openFileStore } from './core/work/files.ts';
-
-/** Whether nobody uses this database yet. */
-const isEmpty = async ({ system }: Database) =>
-  (await system.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
+import { isEmpty } from './demo/is-empty.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 export async function prepare(
