@@ -10,6 +10,7 @@ import { testSecret } from '#api-test/links.ts';
 import { type ClamdBehaviour, startClamd } from '#api-test/outside/clamd.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { checkEncryption } from './check-encryption.ts';
 import { checkInstallation } from './check-installation.ts';
 import type { Finding, Patient } from './shared.ts';
 
@@ -83,6 +84,7 @@ test('all is right: nothing is a warning or a failure, and each part is named', 
     'Clock',
     'Node.js',
     'Disk',
+    'Encryption',
     'Mail server',
     'SPF of alumni-mail.in',
     'DKIM of alumni-mail.in',
@@ -353,6 +355,67 @@ describe('Work in the background', () => {
       { state: 'failure', says: 'No worker runs: mail, imports and exports wait' },
     ]);
     await server.startWorker();
+  });
+});
+
+describe('The way to other machines', () => {
+  const said = async (settings: Partial<Patient['config']>) => {
+    const [finding] = await checkEncryption({ ...server.services, config: { ...server.services.config, ...settings } });
+    return finding?.state === 'right' ? null : `${finding?.says}. ${finding?.advice}`;
+  };
+
+  test.each([
+    [
+      'databaseUrl',
+      'postgres://encore:x@db.acme.com/encore',
+      'DATABASE_URL leads to db.acme.com',
+      'Add sslmode=verify-full to it',
+    ],
+    [
+      'databaseUrl',
+      'postgresql://encore:x@db.acme.com/encore?sslmode=prefer',
+      'DATABASE_URL leads to db.acme.com',
+      'Add sslmode=verify-full to it',
+    ],
+    [
+      'databaseDirectUrl',
+      'postgres://encore:x@8.8.8.8/encore',
+      'ENCORE_DB_DIRECT leads to 8.8.8.8',
+      'Add sslmode=verify-full to it',
+    ],
+    [
+      'databaseReplicaUrl',
+      'postgres://encore:x@copy.acme.com/encore',
+      'ENCORE_DB_REPLICA leads to copy.acme.com',
+      'Add sslmode=verify-full to it',
+    ],
+    [
+      'smtpUrl',
+      'smtp://mail.acme.com:587',
+      'SMTP_URL leads to mail.acme.com',
+      'Take smtps:, or add requireTLS=true to it',
+    ],
+    [
+      'filesUrl',
+      's3://key:secret@s3.acme.com/files?insecure=1',
+      'FILES_URL leads to s3.acme.com',
+      'Take insecure=1 out of it',
+    ],
+  ] as const)('%s that leads over the internet in the clear is named: %s', async (setting, url, says, advice) => {
+    expect(await said({ [setting]: url })).toBe(`${says} without TLS being required. ${advice}`);
+  });
+
+  test.each([
+    ['databaseUrl', 'postgres://encore:x@db.acme.com/encore?sslmode=verify-full'],
+    ['databaseUrl', 'postgres://encore:x@postgres/encore'],
+    ['databaseUrl', 'postgres://encore:x@database.encore.svc/encore'],
+    ['databaseUrl', 'postgres://encore:x@10.0.0.7/encore'],
+    ['databaseUrl', 'postgres://encore:x@[::1]/encore'],
+    ['smtpUrl', 'smtps://mail.acme.com'],
+    ['smtpUrl', 'smtp://mail.acme.com:587?requireTLS=true'],
+    ['filesUrl', 's3://key:secret@s3.acme.com/files?region=eu'],
+  ] as const)('%s that is encrypted, or stays in a private network, is right: %s', async (setting, url) => {
+    expect(await said({ [setting]: url })).toBeNull();
   });
 });
 

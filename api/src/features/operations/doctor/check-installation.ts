@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkAudit } from './check-audit.ts';
 import { checkMigrations, checkReplica, checkServer, checkTenant } from './check-database.ts';
 import { checkDomains, checkMailServer } from './check-domains.ts';
+import { checkEncryption } from './check-encryption.ts';
 import { checkScanner } from './check-scanner.ts';
 import { checkSecret } from './check-secret.ts';
 import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
@@ -24,6 +25,7 @@ const checkVersion: Check = async () => {
 const outside: Readonly<Record<string, Check>> = {
   'Node.js': checkVersion,
   Disk: checkDisk,
+  Encryption: checkEncryption,
   'Virus scanner': checkScanner,
   'Mail server': checkMailServer,
   'Mail domains': checkDomains,
