@@ -118,7 +118,8 @@ describe.skipIf(!isMounted)('A disk that is full (skipped without the right to m
     await served.end('SIGTERM');
     // What a start with space had set aside.
     rmSync(ballast);
-    if (isEmbedded) writeFileSync(join(String(database.environment.ENCORE_DATA), 'reserve'), Buffer.alloc(48 * megabyte));
+    if (isEmbedded)
+      writeFileSync(join(String(database.environment.ENCORE_DATA), 'reserve'), Buffer.alloc(48 * megabyte));
     leaveFree(0);
     served = await serve(database.environment);
     expect((await signIn()).status).toBe(200);

@@ -33,6 +33,7 @@ test('every text of every route is without them, but for passwords, which are co
     'POST /companies/close: password',
     'POST /users/password: current',
     'POST /users/password: password',
+    'POST /users/two-step/app: password',
     'POST /users/two-step/disable: password',
     'POST /users/two-step/recovery-codes: password',
     'POST /users/two-step: password',

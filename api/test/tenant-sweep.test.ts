@@ -63,7 +63,7 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
 
   beforeAll(async () => {
     // With the demo's mailbox open, more can be asked for.
-    server = await startTestServer({ ENCORE_DEMO: '1' });
+    server = await startTestServer({ ENCORE_DEMO: '1', ENCORE_OPERATORS_TWO_STEP: 'optional' });
     if (policies === 'without')
       for (const table of ['companies', ...(await companyTables(server))])
         await sql`alter table ${sql.table(table)} disable row level security`.execute(server.services.database.system);

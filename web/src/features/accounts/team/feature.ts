@@ -12,7 +12,7 @@ export const feature = {
       Section: lazyComponent(() => import('./components/TeamSection.tsx'), 'TeamSection'),
     },
     {
-      order: 225,
+      order: 222,
       key: 'team-two-step',
       label: 'Team sign-in',
       group: 'Company',
