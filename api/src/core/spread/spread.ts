@@ -1,5 +1,6 @@
 import type { Connection, Database } from '../database/database.ts';
 import { type Place, readPlaces } from './read-places.ts';
+import { rewriteFunctions } from './rewrite-functions.ts';
 import { SpreadError } from './spread-error.ts';
 
 /** What was taken away while tables are spread and is yet to come back: `spread` goes on from it after it was killed. */
@@ -11,6 +12,8 @@ const settings = {
   // The role and the company of a request go along to the workers: row-level security is asked there.
   'citus.propagate_set_commands': 'local',
   'citus.enable_unsafe_triggers': 'on',
+  // A function that is asked beside a row of a company asks about the same company: that is on the same server.
+  'citus.allow_nested_distributed_execution': 'on',
   timezone: 'UTC',
   jit: 'off',
 } as const;
@@ -129,6 +132,7 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
       say(`${index + 1}/${left.length} ${table} ${words[goes]} (${Math.round(performance.now() - began)} ms)`);
     }
     await putBack(connection, say);
+    say(`functions: ${(await rewriteFunctions(connection)).join(' ')}`);
   } finally {
     release(true);
   }
