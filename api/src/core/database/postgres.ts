@@ -121,6 +121,8 @@ export type PostgresOptions = {
    * what listens and what holds a lock goes there, and so does the queue.
    */
   directUrl?: string | null;
+  /** Whether tables of companies lie on the workers of a Citus (docs/scale.md). */
+  isSpread?: boolean;
 };
 
 /** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
@@ -167,11 +169,29 @@ export async function findPooler(url: string, directUrl: string | null): Promise
   return true;
 }
 
+/** Whether this is the coordinator of a Citus with tables on its workers. @throws when the database cannot be reached */
+export async function findSpread(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connecting });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows: has } = await client.query("select from pg_extension where extname = 'citus'");
+    if (!has.length) return false;
+    const { rows } = await client.query("select from pg_dist_partition where partmethod = 'h' limit 1");
+    return rows.length > 0;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * PostgreSQL 15 or newer behind the one interface.
  * @param url connection address
  */
-export function openPostgres(url: string, { connections = 20, directUrl = null }: PostgresOptions = {}): Database {
+export function openPostgres(
+  url: string,
+  { connections = 20, directUrl = null, isSpread = false }: PostgresOptions = {},
+): Database {
   const own = directUrl ?? url;
   const poolOf = (connectionString: string, max: number) => {
     const made = new pg.Pool({
@@ -257,7 +277,9 @@ export function openPostgres(url: string, { connections = 20, directUrl = null }
   const listeners: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
-    tripsAreTransactions: true,
+    // Citus passes on for whom a statement is only inside BEGIN and COMMIT.
+    tripsAreTransactions: !isSpread,
+    isSpread,
     acquire,
     acquireSession: () => connectTo(sessions),
     withConnection,

@@ -22,6 +22,8 @@ const leave: Statement = { text: 'set local role none', name: 'leave' };
 const role = "set_config('role', 'encore_tenant', true), set_config('app.company', $1, true)";
 const readOnly = "set_config('transaction_read_only', 'on', true)";
 const enter = (company: CompanyId): Statement => ({ text: `select ${role}`, values: [company], name: 'enter' });
+/** Citus passes SET LOCAL on to its workers, and not what a function sets; the company is a checked UUID. */
+const passOn = (company: CompanyId): Statement => ({ text: `set local app.company = '${company}'` });
 /** What goes ahead of a read that is a transaction by itself. */
 const toRead = (company: CompanyId): Record<Side, Statement> => ({
   inside: { text: `select ${readOnly}, ${role}`, values: [company], name: 'read inside' },
@@ -67,6 +69,7 @@ async function runAsCompany<T>(
   // The turns of the embedded database's only connection count the time it is held; waiting for one is no work anywhere.
   const turnsCount = database.kind === 'pglite';
   const entering = enter(company);
+  const beginning = database.isSpread ? [begin, passOn(company)] : [begin];
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
   const holder = { holds: false, of: database.neighbours };
@@ -113,7 +116,7 @@ async function runAsCompany<T>(
     held ??= await acquire();
     holder.holds = true;
     const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
-    const ahead = isFirst ? [begin, ...turn] : turn;
+    const ahead = isFirst ? [...beginning, ...turn] : turn;
     try {
       const rows = await held.connection.run(statement, ahead);
       side = wanted;

@@ -40,7 +40,9 @@ async function requireCluster(connection: Connection): Promise<void> {
       'DATABASE_URL: this is no coordinator, or it does not know its own address: select citus_set_coordinator_host(…) there (docs/scale.md)',
     );
   if (!workers)
-    throw new SpreadError('DATABASE_URL: the coordinator has no worker: select citus_add_node(…) there (docs/scale.md)');
+    throw new SpreadError(
+      'DATABASE_URL: the coordinator has no worker: select citus_add_node(…) there (docs/scale.md)',
+    );
 }
 
 /** Foreign keys of the tables that move, and unique indexes that do not name the company. */
