@@ -6,7 +6,7 @@ import type { Services } from './core/context.ts';
 import { databaseFolder } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
-import { findPooler, findSpread, openPostgres } from './core/database/postgres.ts';
+import { findPooler, findCitus, openPostgres } from './core/database/postgres.ts';
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { type Clock, systemClock } from './core/installation/clock.ts';
 import { type Config, ConfigError } from './core/installation/config.ts';
@@ -58,7 +58,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     return openPostgres(databaseUrl, {
       connections,
       directUrl: isPooled ? databaseDirectUrl : null,
-      isSpread: await findSpread(isPooled ? (databaseDirectUrl ?? databaseUrl) : databaseUrl),
+      onCitus: await findCitus(isPooled ? (databaseDirectUrl ?? databaseUrl) : databaseUrl),
     });
   }
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });

@@ -42,8 +42,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Whether what `run` sends outside a transaction is one by itself: then a read needs no transaction around it. */
   readonly tripsAreTransactions: boolean;
-  /** Whether tables of companies lie on the workers of a Citus: then a transaction says by SET LOCAL whose it is, which is passed on to them. */
-  readonly isSpread: boolean;
+  /** Whether it is the coordinator of a Citus: then a transaction says by SET LOCAL whose it is, which is passed on to them. */
+  readonly onCitus: boolean;
   /** Runs the work with a connection of its own and gives the connection back afterwards. */
   withConnection<T>(work: (connection: Connection) => Promise<T>, account?: Account): Promise<T>;
   /** @param account for whom, where there is a single connection that everybody waits for */

@@ -216,7 +216,7 @@ export async function openPglite(
   return {
     kind: 'pglite',
     tripsAreTransactions: false,
-    isSpread: false,
+    onCitus: false,
     queueOptions: { db: queueDatabase, backend: 'pglite' },
     acquire,
     // Its only connection is its session.

@@ -121,8 +121,8 @@ export type PostgresOptions = {
    * what listens and what holds a lock goes there, and so does the queue.
    */
   directUrl?: string | null;
-  /** Whether tables of companies lie on the workers of a Citus (docs/scale.md). */
-  isSpread?: boolean;
+  /** Whether it is the coordinator of a Citus (docs/scale.md). */
+  onCitus?: boolean;
 };
 
 /** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
@@ -169,15 +169,13 @@ export async function findPooler(url: string, directUrl: string | null): Promise
   return true;
 }
 
-/** Whether this is the coordinator of a Citus with tables on its workers. @throws when the database cannot be reached */
-export async function findSpread(url: string): Promise<boolean> {
+/** Whether the database is on the coordinator of a Citus, spread or not yet. @throws when the database cannot be reached */
+export async function findCitus(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connecting });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows: has } = await client.query("select from pg_extension where extname = 'citus'");
-    if (!has.length) return false;
-    const { rows } = await client.query("select from pg_dist_partition where partmethod = 'h' limit 1");
+    const { rows } = await client.query("select from pg_extension where extname = 'citus'");
     return rows.length > 0;
   } finally {
     await client.end().catch(() => {});
@@ -190,7 +188,7 @@ export async function findSpread(url: string): Promise<boolean> {
  */
 export function openPostgres(
   url: string,
-  { connections = 20, directUrl = null, isSpread = false }: PostgresOptions = {},
+  { connections = 20, directUrl = null, onCitus = false }: PostgresOptions = {},
 ): Database {
   const own = directUrl ?? url;
   const poolOf = (connectionString: string, max: number) => {
@@ -278,14 +276,20 @@ export function openPostgres(
   return {
     kind: 'postgres',
     // Citus passes on for whom a statement is only inside BEGIN and COMMIT.
-    tripsAreTransactions: !isSpread,
-    isSpread,
+    tripsAreTransactions: !onCitus,
+    onCitus,
     acquire,
     acquireSession: () => connectTo(sessions),
     withConnection,
     neighbours,
     system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
-    queueOptions: { connectionString: own, max: 4, connectionTimeoutMillis: 4_000 },
+    queueOptions: {
+      connectionString: own,
+      max: 4,
+      connectionTimeoutMillis: 4_000,
+      // The queue stays on the coordinator, and its tables and functions are no business of the workers.
+      ...(onCitus && { options: '-c citus.enable_ddl_propagation=off' }),
+    },
     async listen(channel, hearing) {
       listeners.push(await openListener(own, channel, hearing));
     },

@@ -69,7 +69,7 @@ async function runAsCompany<T>(
   // The turns of the embedded database's only connection count the time it is held; waiting for one is no work anywhere.
   const turnsCount = database.kind === 'pglite';
   const entering = enter(company);
-  const beginning = database.isSpread ? [begin, passOn(company)] : [begin];
+  const beginning = database.onCitus ? [begin, passOn(company)] : [begin];
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
   const holder = { holds: false, of: database.neighbours };

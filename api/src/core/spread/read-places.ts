@@ -40,11 +40,3 @@ export async function readPlaces(connection: Connection): Promise<Place[]> {
   );
   return rows;
 }
-
-/** Whether the database has Citus and tables of companies lie on its workers. */
-export async function isSpread(connection: Connection): Promise<boolean> {
-  const { rows: has } = await connection.query("select from pg_extension where extname = 'citus'");
-  if (!has.length) return false;
-  const { rows } = await connection.query("select from pg_dist_partition where partmethod = 'h' limit 1");
-  return rows.length > 0;
-}
