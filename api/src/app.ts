@@ -6,7 +6,7 @@ import type { Services } from './core/context.ts';
 import { databaseFolder } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
-import { findPooler, findCitus, openPostgres } from './core/database/postgres.ts';
+import { findCitus, findPooler, openPostgres } from './core/database/postgres.ts';
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { type Clock, systemClock } from './core/installation/clock.ts';
 import { type Config, ConfigError } from './core/installation/config.ts';

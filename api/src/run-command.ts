@@ -18,6 +18,7 @@ import { openInstallation, prepare } from './open-installation.ts';
 import { runBackup, runRestore } from './run-backup.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runMove } from './run-move.ts';
+import { runSpread } from './run-spread.ts';
 import { startProcess } from './start-process.ts';
 
 /**
@@ -77,6 +78,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   backup: (given) => runBackup(given, console.log),
   restore: (given) => runRestore(given, console.log),
   move: (given) => runMove(given, console.log),
+  spread: (given) => runSpread(given, console.log),
   doctor: async ({ json }) => {
     const { text, exitCode } = await runDoctor(json);
     console.log(text);

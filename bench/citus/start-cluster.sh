@@ -53,7 +53,8 @@ citus.stat_statements_track = 'none'
 citus.enable_statistics_collection = off
 SETTINGS
   fi
-  as_owner "$programs/pg_ctl" -D "$folder/$name" -l "$folder/$name.log" -w start >/dev/null || as_owner "$programs/pg_ctl" -D "$folder/$name" status
+  as_owner "$programs/pg_ctl" -D "$folder/$name" status >/dev/null ||
+    as_owner "$programs/pg_ctl" -D "$folder/$name" -l "$folder/$name.log" -w start >/dev/null
 done
 
 ask() { "$programs/psql" -h 127.0.0.1 -U postgres -X -q -v ON_ERROR_STOP=1 "$@"; }

@@ -7,7 +7,7 @@ import type { Connection } from '../database/database.ts';
 export type Place = { table: string; goes: 'company' | 'everywhere' | 'coordinator'; by: string; isThere: boolean };
 
 /** What belongs to no company, and is read beside a company's rows or by triggers on them. */
-const readBeside = ['known_places'];
+const readBeside = ['known_places', 'mail_pauses'];
 
 /**
  * Reads from the database where each table belongs. A table is a company's when each of its rows names the company in its key; one that such a
