@@ -51,6 +51,12 @@ export async function takeAway(connection: Connection, places: readonly Place[])
   await connection.script(memory);
   if (!moving.length) return [];
   await connection.script(emptied);
+  // Without their keys tables do not show where they belong.
+  for (const { table, goes } of places.filter((place) => moving.includes(place.table)))
+    await connection.query(
+      "insert into spreading (kind, name, statement) values ('table', $1, $2) on conflict do nothing",
+      [table, goes],
+    );
   const { rows: keys } = await connection.query<Key>(
     `select c.conrelid::regclass || '.' || c.conname as name, r.relname as table, c.conname as key, pg_get_constraintdef(c.oid) as definition,
             t.relname as to,
@@ -70,9 +76,7 @@ export async function takeAway(connection: Connection, places: readonly Place[])
     else await remember(connection, 'key', key.name, statement);
     await connection.script(`alter table "${key.table}" drop constraint "${key.key}"`);
   }
-  const spreadTables = places.filter(
-    ({ goes, isThere, table }) => goes === 'company' && !isThere && table !== 'companies',
-  );
+  const spreadTables = places.filter(({ goes, isThere, table }) => goes === 'company' && !isThere);
   const { rows: indexes } = await connection.query<{ name: string; statement: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement
        from pg_index i join pg_class c on c.oid = i.indrelid
@@ -94,7 +98,7 @@ const remember = (connection: Connection, kind: string, name: string, statement:
 /** Puts back what was taken away, one after the other; each checks all rows. @param tell how many of how many are back */
 export async function putBack(connection: Connection, tell: (done: number, all: number) => void): Promise<void> {
   const { rows } = await connection.query<{ kind: string; name: string; statement: string }>(
-    'select kind, name, statement from spreading order by kind, number',
+    "select kind, name, statement from spreading where kind <> 'table' order by kind, number",
   );
   for (const [index, { kind, name, statement }] of rows.entries()) {
     await connection.script('begin');

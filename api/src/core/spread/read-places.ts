@@ -2,9 +2,8 @@ import type { Connection } from '../database/database.ts';
 
 /**
  * Where a table's rows lie: `company`: on the worker of the company; `everywhere`: whole on every server; `coordinator`: there alone.
- * `by` is the column that names the company.
  */
-export type Place = { table: string; goes: 'company' | 'everywhere' | 'coordinator'; by: string; isThere: boolean };
+export type Place = { table: string; goes: 'company' | 'everywhere' | 'coordinator'; isThere: boolean };
 
 /** What belongs to no company, and is read beside a company's rows or by triggers on them. */
 const readBeside = ['known_places', 'mail_pauses'];
@@ -17,7 +16,7 @@ export async function readPlaces(connection: Connection): Promise<Place[]> {
   const { rows } = await connection.query<Place>(
     `with mine as (
        select c.oid, c.relname as name,
-              c.relname = 'companies' or exists (
+              exists (
                 select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
                  where k.conrelid = c.oid and k.contype = 'p' and a.attname = 'company_id') as is_company,
               exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as names
@@ -32,10 +31,9 @@ export async function readPlaces(connection: Connection): Promise<Place[]> {
               where k.contype = 'f' and k.confrelid = m.oid and o.is_company) then 'everywhere'
            else 'coordinator' end as goes
          from mine m)
-     select name as table, goes, case when name = 'companies' then 'id' else 'company_id' end as by,
-            coalesce(p.partmethod = 'h' or p.partmethod = 'n' and p.repmodel = 't', false) as "isThere"
+     select name as table, goes, coalesce(p.partmethod = 'h' or p.partmethod = 'n' and p.repmodel = 't', false) as "isThere"
        from placed left join pg_dist_partition p on p.logicalrelid = placed.oid
-      order by goes = 'coordinator', goes = 'everywhere', name <> 'companies', name`,
+      order by goes = 'coordinator', goes = 'everywhere', name <> 'people', name`,
     [readBeside],
   );
   return rows;

@@ -58,14 +58,38 @@ async function setUp(connection: Connection): Promise<void> {
   await connection.script('alter role encore_tenant login');
 }
 
-async function moveTable(connection: Connection, { table, goes, by }: Place): Promise<void> {
+/** The rows of a company lie together: those of every other table where those of this one are. */
+const first = 'people';
+
+async function moveTable(connection: Connection, { table, goes }: Pick<Place, 'table' | 'goes'>): Promise<void> {
+  await connection.script('begin');
   if (goes === 'everywhere') await connection.query('select create_reference_table($1)', [table]);
   else
     await connection.query('select create_distributed_table($1, $2, colocate_with => $3)', [
       table,
-      by,
-      table === 'companies' ? 'none' : 'companies',
+      'company_id',
+      table === first ? 'none' : first,
     ]);
+  await connection.query("delete from spreading where kind = 'table' and name = $1", [table]);
+  await connection.script('commit');
+}
+
+/** A trigger of a table that lies everywhere would act on every server; it is for the coordinator alone. */
+async function actOnce(connection: Connection, places: readonly Place[]): Promise<void> {
+  await connection.script(
+    `create or replace function is_coordinator() returns boolean language sql stable as 'select groupid = 0 from pg_catalog.pg_dist_local_group'`,
+  );
+  const { rows } = await connection.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as definition from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relname = any ($1) and c.relnamespace = 'public'::regnamespace
+        and pg_get_triggerdef(t.oid) not like '%is_coordinator()%'`,
+    [places.filter(({ goes }) => goes === 'everywhere').map(({ table }) => table)],
+  );
+  for (const { table, name, definition } of rows) {
+    await connection.script(`begin; drop trigger "${name}" on "${table}"`);
+    await connection.script(definition.replace(/ EXECUTE FUNCTION /, ' WHEN (is_coordinator()) EXECUTE FUNCTION '));
+    await connection.script('commit');
+  }
 }
 
 /**
@@ -92,16 +116,19 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
     const gone = await takeAway(connection, places);
     await connection.script('commit');
     for (const key of gone) say(`Citus has no such key, so the product alone keeps to it: ${key}`);
-    for (const [index, place] of left.entries()) {
+    const { rows: steps } = await connection.query<{ table: string; goes: 'company' | 'everywhere' }>(
+      "select name as table, statement as goes from spreading where kind = 'table' order by number",
+    );
+    for (const [index, step] of steps.entries()) {
       const began = performance.now();
-      await moveTable(connection, place);
-      say(
-        `${index + 1}/${left.length} ${place.table}: ${where[place.goes]} (${Math.round(performance.now() - began)} ms)`,
-      );
+      await moveTable(connection, step);
+      const took = Math.round(performance.now() - began);
+      say(`${index + 1} of ${steps.length}: ${step.table} lies ${where[step.goes]} (${took} ms)`);
     }
     await putBack(connection, (done, all) => {
       if (done % 20 === 0 || done === all) say(`${done} of ${all} keys and indexes are back`);
     });
+    await actOnce(connection, places);
     const functions = await rewriteFunctions(connection);
     if (functions.length) say(`Functions that read tables are now in PL/pgSQL: ${functions.join(', ')}`);
     say(left.length ? 'The database is spread' : 'The database is spread already');
