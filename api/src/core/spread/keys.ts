@@ -76,7 +76,7 @@ export async function takeAway(connection: Connection, places: readonly Place[])
     else await remember(connection, 'key', key.name, statement);
     await connection.script(`alter table "${key.table}" drop constraint "${key.key}"`);
   }
-  const spreadTables = places.filter(({ goes, isThere, table }) => goes === 'company' && !isThere);
+  const spreadTables = places.filter(({ goes, isThere }) => goes === 'company' && !isThere);
   const { rows: indexes } = await connection.query<{ name: string; statement: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement
        from pg_index i join pg_class c on c.oid = i.indrelid

@@ -86,7 +86,8 @@ async function actOnce(connection: Connection, places: readonly Place[]): Promis
     [places.filter(({ goes }) => goes === 'everywhere').map(({ table }) => table)],
   );
   for (const { table, name, definition } of rows) {
-    await connection.script(`begin; drop trigger "${name}" on "${table}"`);
+    await connection.script('begin');
+    await connection.script(`drop trigger "${name}" on "${table}"`);
     await connection.script(definition.replace(/ EXECUTE FUNCTION /, ' WHEN (is_coordinator()) EXECUTE FUNCTION '));
     await connection.script('commit');
   }
