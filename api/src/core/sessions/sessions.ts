@@ -22,8 +22,7 @@ export const sessionSeconds = 14 * 24 * 3600;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
-const livingRecord = sql<string | null>`(select p.id from people p
-  where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as('person_id');
+const livingRecord = sql<string | null>`living_record(users.company_id, users.person_id)`.as('person_id');
 
 /**
  * Starts a session and gives its two halves; only their hashes are kept.
