@@ -59,3 +59,66 @@ create function living_record(company uuid, person uuid) returns uuid language p
 begin
   return (select p.id from people p where p.company_id = company and p.id = person and p.status = 1);
 end $$;
+
+-- A statement locks rows of one company, and adds to a moment beside no row.
+create or replace function due_mailings(most integer)
+ returns table(company_id uuid, id uuid)
+ language plpgsql
+ rows 40
+ set enable_bitmapscan = off
+ set enable_sort = off
+as $$
+declare
+  mailing record;
+  step interval;
+  found_rows int;
+  wanted int;
+  turn timestamptz;
+begin
+  for mailing in
+    select g.company_id, g.id, g.per_hour from mailings g join companies c on c.id = g.company_id
+     where g.is_open and not g.is_over and g.next_at <= now() and c.mail_stopped_at is null
+       and not exists (select 1 from mail_pauses p where p.sender in ('', g.sender))
+       and (select d.next_attempt_at from outbox d
+             where d.company_id = g.company_id and d.mailing_id = g.id and d.state = 'queued' order by d.next_attempt_at limit 1) <= now()
+     order by g.next_at limit 100
+  loop
+    exit when most <= 0;
+    wanted := most;
+    step := interval '1 hour' / mailing.per_hour;
+    if step is not null then
+      select least(most, 1 + floor(extract(epoch from least(now() - g.next_at, interval '1 minute')) / extract(epoch from step)))
+        into wanted from mailings g
+       where g.company_id = mailing.company_id and g.id = mailing.id and g.is_open and g.next_at <= now() for update skip locked;
+      continue when not found;
+    end if;
+    return query
+      select d.company_id, d.id from outbox d
+       where d.company_id = mailing.company_id and d.mailing_id = mailing.id and d.state = 'queued' and d.next_attempt_at <= now()
+       order by d.company_id, d.mailing_id, d.next_attempt_at, d.id limit wanted for update of d skip locked;
+    get diagnostics found_rows = row_count;
+    most := most - found_rows;
+    -- Its next turn comes after the others'; nobody waits for whoever writes that down at this moment.
+    if found_rows > 0 then
+      select g.next_at into turn from mailings g where g.company_id = mailing.company_id and g.id = mailing.id for update skip locked;
+      if found then
+        turn := coalesce(greatest(turn, now() - interval '1 minute') + step * found_rows, now());
+        update mailings g set next_at = turn where g.company_id = mailing.company_id and g.id = mailing.id;
+      end if;
+    end if;
+  end loop;
+  -- Time is left: those that nobody waits for are over. That is seen once more when the row is locked: whoever puts a message back
+  -- writes that row behind it.
+  if most > 0 then
+    for mailing in
+      select g.company_id, g.id from mailings g where g.is_open and not g.is_over and not mailing_waits(g.company_id, g.id)
+       order by g.next_at limit 100
+    loop
+      perform from mailings g
+        where g.company_id = mailing.company_id and g.id = mailing.id and g.is_open and not g.is_over for update skip locked;
+      continue when not found or mailing_waits(mailing.company_id, mailing.id);
+      update mailings g set is_over = true where g.company_id = mailing.company_id and g.id = mailing.id;
+    end loop;
+  end if;
+end
+$$;

@@ -68,6 +68,10 @@ export type Hearing = { told: (payload: string) => void; missed: () => void };
 
 export type Run = (statement: Statement) => Promise<Rows>;
 const runs = new WeakMap<Db, Run>();
+const onCitus = new WeakSet<Db>();
+
+/** Whether statements of it go to a Citus: there one that locks or joins rows names a single company. */
+export const isOnCitus = (db: Db): boolean => onCitus.has(db);
 
 /** Runs a statement as the Kysely would that {@link kyselyOver} made. */
 export function runOver(db: Db, statement: Statement): Promise<Rows> {
@@ -76,8 +80,8 @@ export function runOver(db: Db, statement: Statement): Promise<Rows> {
   return run(statement);
 }
 
-/** A Kysely that runs every query through the given function; it holds no connection of its own. */
-export function kyselyOver(run: Run): Db {
+/** A Kysely that runs every query through the given function; it holds no connection of its own. @param of the database that it goes to */
+export function kyselyOver(run: Run, of?: Pick<Database, 'onCitus'>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affected } = await run({ text: compiled.sql, values: compiled.parameters });
@@ -105,6 +109,7 @@ export function kyselyOver(run: Run): Db {
   };
   const db = new Kysely<DB>({ dialect });
   runs.set(db, run);
+  if (of?.onCitus) onCitus.add(db);
   return db;
 }
 
@@ -115,7 +120,7 @@ export function inTransaction<T>(database: Database, work: (connection: Connecti
     try {
       const result = await work(
         connection,
-        kyselyOver((statement) => connection.run(statement)),
+        kyselyOver((statement) => connection.run(statement), database),
       );
       await connection.script('commit');
       return result;
@@ -154,7 +159,7 @@ export async function inLazyTransaction<T>(database: Database, work: (db: Db) =>
   const db = kyselyOver(async (statement) => {
     held ??= begin();
     return (await held).connection.run(statement);
-  });
+  }, database);
   let result: T;
   try {
     result = await work(db);

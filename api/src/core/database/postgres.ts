@@ -282,7 +282,7 @@ export function openPostgres(
     acquireSession: () => connectTo(sessions),
     withConnection,
     neighbours,
-    system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
+    system: kyselyOver((statement) => withConnection((connection) => connection.run(statement)), { onCitus }),
     queueOptions: {
       connectionString: own,
       max: 4,

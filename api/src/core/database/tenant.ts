@@ -141,7 +141,7 @@ async function runAsCompany<T>(
     inTurn(async () => {
       await piece?.rest();
       // Citus has a connection for each role, and one does not see what another has written: the search then goes without its index.
-      const wanted = from === 'outside' && wroteInside && /\bpeople\b/.test(asked.text) ? 'inside' : from;
+      const wanted = from === 'outside' && wroteInside && /\b(?:from|join) "?people/.test(asked.text) ? 'inside' : from;
       // A plan is made for a role: what is asked on both sides has a name on each.
       const named =
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
@@ -177,7 +177,7 @@ async function runAsCompany<T>(
   };
   try {
     const result = await asHolder(holder, () =>
-      work({ db: kyselyOver(runOn('inside')), outside: kyselyOver(runOn('outside')) }),
+      work({ db: kyselyOver(runOn('inside'), database), outside: kyselyOver(runOn('outside'), database) }),
     );
     await finish('commit');
     return result;

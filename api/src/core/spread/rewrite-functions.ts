@@ -30,7 +30,11 @@ export async function rewriteFunctions(connection: Connection): Promise<string[]
   );
   const reading = rows.filter(({ readsTables }) => readsTables);
   for (const { name, wanted, gives, kind, rows: count, settings, manyRows, body } of reading) {
-    const query = body.trim().replace(/;$/, '');
+    // Citus locks rows of one company at a time: what takes them checks again whether they are still to be had.
+    const query = body
+      .trim()
+      .replace(/;$/, '')
+      .replace(/ for update( of \w+)? skip locked/g, '');
     await connection.script(
       `create or replace function ${name}(${wanted}) returns ${gives} language plpgsql ${kind} ${manyRows ? `rows ${count}` : ''}
        ${(settings ?? []).map((setting) => `set ${setting}`).join(' ')} as $spread$

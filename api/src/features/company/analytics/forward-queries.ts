@@ -19,12 +19,19 @@ export async function claimWaiting(
   db: Db,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
 ): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    update analytics_events e set forward_at = ${leaseUntil}
-      from (select company_id, id from analytics_events where forward_at <= ${now} order by forward_at limit ${most} for update skip locked) due
-     where e.company_id = due.company_id and e.id = due.id
-    returning e.company_id, e.id, e.kind, e.at, e.person_id, e.actor_id, e.count`.execute(db);
-  return rows;
+  const { rows: due } = await sql<{ company_id: CompanyId; id: string }>`
+    select company_id, id from analytics_events where forward_at <= ${now} order by forward_at limit ${most}`.execute(
+    db,
+  );
+  const taken: Waiting[] = [];
+  for (const [company, those] of Map.groupBy(due, ({ company_id }) => company_id)) {
+    const { rows } = await sql<Waiting>`
+      update analytics_events set forward_at = ${leaseUntil}
+       where company_id = ${company} and id = any(${those.map(({ id }) => id)}::uuid[]) and forward_at <= ${now}
+      returning company_id, id, kind, at, person_id, actor_id, count`.execute(db);
+    taken.push(...rows);
+  }
+  return taken;
 }
 
 const among = (rows: readonly Waiting[]) => sql`company_id = any(${rows.map(({ company_id }) => company_id)}::uuid[])

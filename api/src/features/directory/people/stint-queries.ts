@@ -88,8 +88,9 @@ export async function markWrittenBack(
     memberships as (delete from group_members where company_id = ${company} and person_id = any(${ids}::uuid[]) returning *),
     groups_of as (select person_id, jsonb_agg(jsonb_build_object('id', group_id, 'added_at', added_at)) as groups
       from memberships group by person_id)
-    update import_changes c set before = c.before || jsonb_build_object('stint', k.id, 'groups', coalesce(g.groups, '[]'))
-      from kept k left join groups_of g on g.person_id = k.person_id
+    update import_changes c set before = c.before || k.along
+      from (select k.person_id, jsonb_build_object('stint', k.id, 'groups', coalesce(g.groups, '[]')) as along
+              from kept k left join groups_of g on g.person_id = k.person_id) k
      where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = k.person_id and not c.added`.execute(
     db,
   );

@@ -52,8 +52,8 @@ export async function findStale(db: Db, { before, imported, most }: { before: Da
   const { rows } = await sql<{ company_id: CompanyId; id: string }>`select c.id as company_id, c.id from companies c
     where c.closed_at is null and c.suspended_at is null
       and (c.return_signals_at is null or c.return_signals_at < ${before}
-        or c.return_signals_at < ${imported} and exists (select from imports i
-          where i.company_id = c.id and i.finished_at > c.return_signals_at - interval '1 minute' and i.added + i.changed > 0))
+        or c.return_signals_at < ${imported} and c.id in (select i.company_id from imports i join companies w on w.id = i.company_id
+          where i.finished_at > w.return_signals_at - interval '1 minute' and i.added + i.changed > 0))
     order by random() limit ${most}`.execute(db);
   return rows;
 }

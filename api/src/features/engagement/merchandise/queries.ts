@@ -9,10 +9,19 @@ import { type OrderRow, shownOrders } from './order-queries.ts';
 
 /** Takes out a batch of addresses whose orders have ended before. @returns how many */
 export async function clearAddresses(db: Db, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`update orders set address = null where (company_id, id) in (
-      select company_id, id from orders where address is not null and ended_at is not null and ended_at <= ${before} limit ${most}
-         for update skip locked)`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { rows } = await sql<{ company_id: string; id: string }>`
+    select company_id, id from orders where address is not null and ended_at is not null and ended_at <= ${before} limit ${most}`.execute(
+    db,
+  );
+  let cleared = 0;
+  for (const [company, orders] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+    const { numAffectedRows } = await sql`update orders set address = null
+      where company_id = ${company} and id = any(${orders.map(({ id }) => id)}::uuid[]) and address is not null`.execute(
+      db,
+    );
+    cleared += Number(numAffectedRows ?? 0);
+  }
+  return cleared;
 }
 
 /** How many people a gift addresses. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Schema } from '#api/core/database/database.ts';
+import { byCompany } from '#api/core/database/by-company.ts';
+import { type Db, isOnCitus, type Schema } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
@@ -178,6 +179,8 @@ export type OutboxMerge = {
   about?: readonly string[];
 };
 
+type Key = { company_id: CompanyId; id: string };
+
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
 export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
@@ -187,14 +190,25 @@ export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.n
 
 /** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+  // On a Citus what is due is looked for first, and taken company by company where it is still due.
+  const due = isOnCitus(db) ? (await sql<Key>`select company_id, id from due_mail(${most})`.execute(db)).rows : null;
+  if (due && !due.length) return [];
+  const taken: Claimed[] = [];
+  for (const { rows: those, ofCompany } of byCompany(db, due ?? [], sql`o.company_id`)) {
+    const wanted = due
+      ? sql`(select ${those[0]?.company_id}::uuid as company_id, id from unnest(${those.map(({ id }) => id)}::uuid[]) id)`
+      : sql`due_mail(${most})`;
+    const { rows } = await sql<Claimed>`
     update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
            claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
-      from due_mail(${most}) due, messages m, companies c,
+      from ${wanted} due, messages m, companies c,
            lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
      where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
+       and o.state = 'queued' and not o.held ${ofCompany}
     returning ${claimedColumns}`.execute(db);
-  return rows;
+    taken.push(...rows);
+  }
+  return taken;
 }
 
 /** The message of a claimed row, with what its company adds to it. */
@@ -228,20 +242,21 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
 }
 export type MessageRow = Awaited<ReturnType<typeof readMessage>>;
 
-type Key = { company_id: CompanyId; id: string };
 const keyed = (rows: readonly Key[]) =>
   sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) k (company_id, id)`;
 
 export async function markSent(db: Db, rows: readonly Key[]): Promise<void> {
-  await sql`update outbox o set state = 'sent', sent_at = now(), claimed_by = null, last_error = null from ${keyed(rows)}
-    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
+    await sql`update outbox o set state = 'sent', sent_at = now(), claimed_by = null, last_error = null from ${keyed(those)}
+      where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
 export async function markSuppressed(db: Db, rows: readonly Claimed[]): Promise<void> {
-  await sql`update outbox o set state = 'suppressed', claimed_by = null, block_reason = k.reason
-    from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
-                ${rows.map((row) => row.block_reason)}::text[]) k (company_id, id, reason)
-    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
+    await sql`update outbox o set state = 'suppressed', claimed_by = null, block_reason = k.reason
+      from unnest(${those.map((row) => row.company_id)}::uuid[], ${those.map((row) => row.id)}::uuid[],
+                  ${those.map((row) => row.block_reason)}::text[]) k (company_id, id, reason)
+      where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
 /** Notes a failed attempt: due again after `retrySeconds`, or failed for good when that is null. */
@@ -253,8 +268,9 @@ export async function markFailed(db: Db, row: Key, error: string, retrySeconds: 
 
 /** Gives back what was claimed and not tried. */
 export async function giveBack(db: Db, rows: readonly Key[]): Promise<void> {
-  await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(rows)}
-    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
+    await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(those)}
+      where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
 /** Gives a row back after a fault that is not its own: no attempt is used up, and it keeps its place unless it is to wait. */

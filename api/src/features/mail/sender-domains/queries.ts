@@ -66,12 +66,22 @@ export async function deleteDomain(db: Db, company: CompanyId, id: string): Prom
 
 /** Takes domains whose time to be looked up has come, so that no other worker does; tried again later whatever comes of it. */
 export async function claimDomains(db: Db, now: Date, next: Date, most: number) {
-  const { rows } = await sql<{ id: string; company_id: string; brand: string }>`
-    with due as (select d.company_id, d.id from sender_domains d join companies c on c.id = d.company_id
-                  where d.next_check_at <= ${now.toISOString()} and c.closed_at is null
-                  order by d.next_check_at limit ${most} for update of d skip locked)
-    update sender_domains d set next_check_at = ${next.toISOString()} from due, companies c
-     where d.company_id = due.company_id and d.id = due.id and c.id = d.company_id
-    returning d.id, d.company_id, c.brand`.execute(db);
+  type Taken = { id: string; company_id: string; brand: string };
+  const { rows: due } = await sql<Taken>`
+    select d.id, d.company_id, c.brand from sender_domains d join companies c on c.id = d.company_id
+     where d.next_check_at <= ${now.toISOString()} and c.closed_at is null order by d.next_check_at limit ${most}`.execute(
+    db,
+  );
+  const rows: Taken[] = [];
+  for (const domain of due) {
+    const { numUpdatedRows } = await db
+      .updateTable('sender_domains')
+      .set({ next_check_at: next })
+      .where('company_id', '=', domain.company_id as CompanyId)
+      .where('id', '=', domain.id)
+      .where('next_check_at', '<=', now.toISOString())
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows) rows.push(domain);
+  }
   return rows.map((row) => ({ id: row.id, brand: row.brand, company: trustedCompanyId(row.company_id) }));
 }

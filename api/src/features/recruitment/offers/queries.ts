@@ -93,8 +93,8 @@ export const shown = (db: Db, company: CompanyId) =>
       'p.date_of_leaving as person_left',
       'p.profile_image',
       'p.rehire_eligibility',
-      sql<number>`(select count(*)::int from offer_messages q where q.company_id = o.company_id and q.offer_id = o.id and q.by_id is null
-        and q.id > coalesce((select max(a.id::text)::uuid from offer_messages a where a.company_id = o.company_id and a.offer_id = o.id
+      sql<number>`(select count(*)::int from offer_messages q where q.company_id = ${company} and q.offer_id = o.id and q.by_id is null
+        and q.id > coalesce((select max(a.id::text)::uuid from offer_messages a where a.company_id = ${company} and a.offer_id = o.id
           and a.by_id is not null), '00000000-0000-0000-0000-000000000000'))`.as('unanswered'),
     ])
     .where('o.company_id', '=', company);

@@ -4,11 +4,15 @@ import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 
 /** The workers who have claims and no advisory lock: dead, or about to take their lock again. */
 export async function findDeadWorkers(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ worker: number }>`select distinct claimed_by as worker from outbox
-    where state = 'sending' and not exists (
-      select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
-  return rows.map((row) => row.worker);
+  // The claims before the locks: who claims meanwhile has a lock. Two queries, since claims may lie on other servers than locks.
+  const { rows: claiming } = await sql<{ worker: number }>`
+    select distinct claimed_by as worker from outbox where state = 'sending'`.execute(db);
+  if (!claiming.length) return [];
+  const { rows: living } = await sql<{ worker: number }>`
+    select objid::bigint as worker from pg_locks where locktype = 'advisory' and classid::bigint = ${workerLockClass}
+       and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  const alive = new Set(living.map(({ worker }) => Number(worker)));
+  return claiming.map(({ worker }) => worker).filter((worker) => !alive.has(worker));
 }
 
 /** Gives back what these workers had claimed; they must have nothing on the wire. Returns how many rows. */
