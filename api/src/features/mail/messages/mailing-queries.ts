@@ -4,7 +4,7 @@ import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import { limits } from '#contract/base/rules.ts';
-import { type Claimed, claimedColumns, type MessageValues, type OutboxMerge } from './queries.ts';
+import { type Claimed, claimedColumns, type MessageValues, type OutboxMerge, readClaimed } from './queries.ts';
 
 export async function insertMailing(
   db: Db,
@@ -188,8 +188,8 @@ export async function claimMailings(db: Db, worker: number, most: number): Promi
       update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1 from ${wanted} due, messages m
        where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
          and o.state = 'queued' ${ofCompany}
-      returning ${claimedColumns}`.execute(db);
-    taken.push(...rows);
+      returning ${due ? sql`o.company_id, o.id` : claimedColumns}`.execute(db);
+    taken.push(...(due ? await readClaimed(db, rows) : rows));
   }
   return taken;
 }

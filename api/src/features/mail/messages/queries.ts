@@ -188,6 +188,16 @@ export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.n
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
            colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
 
+/** What was just claimed of one company: a Citus returns nothing from an update that has to be asked for. */
+export async function readClaimed(db: Db, claimed: readonly Key[]): Promise<Claimed[]> {
+  const [first] = claimed;
+  if (!first) return [];
+  const { rows } = await sql<Claimed>`
+    select ${claimedColumns} from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+     where o.company_id = ${first.company_id} and o.id = any(${claimed.map(({ id }) => id)}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   // On a Citus what is due is looked for first, and taken company by company where it is still due.
@@ -205,8 +215,8 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
            lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
      where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
        and o.state = 'queued' and not o.held ${ofCompany}
-    returning ${claimedColumns}`.execute(db);
-    taken.push(...rows);
+    returning ${due ? sql`o.company_id, o.id` : claimedColumns}`.execute(db);
+    taken.push(...(due ? await readClaimed(db, rows) : rows));
   }
   return taken;
 }
