@@ -187,7 +187,7 @@ export async function claimMailings(db: Db, worker: number, most: number): Promi
     const { rows } = await sql<Claimed>`
       update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1 from ${wanted} due, messages m
        where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
-         and o.state = 'queued' ${ofCompany}
+         ${due ? sql`and o.state = 'queued'` : sql``} ${ofCompany}
       returning ${due ? sql`o.company_id, o.id` : claimedColumns}`.execute(db);
     taken.push(...(due ? await readClaimed(db, rows) : rows));
   }

@@ -214,7 +214,7 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
       from ${wanted} due, messages m, companies c,
            lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
      where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
-       and o.state = 'queued' and not o.held ${ofCompany}
+       ${due ? sql`and o.state = 'queued' and not o.held` : sql``} ${ofCompany}
     returning ${due ? sql`o.company_id, o.id` : claimedColumns}`.execute(db);
     taken.push(...(due ? await readClaimed(db, rows) : rows));
   }
