@@ -28,6 +28,7 @@ const documents = [
   '^/sitemap\\.xml',
   '^/robots\\.txt$',
   '^/brand/',
+  '^/frame$',
 ];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));

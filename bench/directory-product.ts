@@ -12,7 +12,15 @@ function address({ filters, facets }: Case, extra: Record<string, string> = {}):
 }
 
 export type ProductScene = BareScene & { api: ApiClient };
-export type MeasuredProduct = { first: Figures; total: Figures | null; again: Figures; rate: number; hits: number };
+/** `about`: how long an estimate of the total takes, and what it says; null where the exact one comes with the rows. */
+export type MeasuredProduct = {
+  first: Figures;
+  about: (Figures & { people: number }) | null;
+  total: Figures | null;
+  again: Figures;
+  rate: number;
+  hits: number;
+};
 
 /** Makes the product forget: the version of the data moves, as it does with every change. */
 export const forget = (scene: Pick<ProductScene, 'database' | 'company'>) =>
@@ -32,19 +40,27 @@ export async function measureProduct(scene: ProductScene, one: Case): Promise<Me
   const extra: Record<string, string> = one.page ? { pageNumber: String(one.page) } : {};
   const rowsOnly = address(one, { ...extra, withTotal: '0' });
   const withTotal = address(one, extra);
+  const withEstimate = address(one, { ...extra, withEstimate: '1' });
   const firsts: number[] = [];
   const totals: number[] = [];
+  const estimates: number[] = [];
+  let people: number | undefined;
   for (let run = 0; run < scene.runs; run += 1) {
     await forget(scene);
     const took = await timed(() => api.get(rowsOnly));
+    const estimating = performance.now();
+    if (!one.facets) people = (await api.get(withEstimate)).data.estimatedCount;
+    const estimated = performance.now() - estimating;
     const whole = took + (await timed(() => api.get(withTotal)));
     // The first run reads cold pages from the disk and warms the process.
     if (run === 0) continue;
     firsts.push(took);
     totals.push(whole);
+    estimates.push(estimated);
   }
   const { data } = await api.get(withTotal);
   const again = await oneByOne(scene.runs * 2, () => api.get(withTotal));
   const rate = await sideBySide(16, scene.seconds * 1000, () => api.get(withTotal));
-  return { first: figuresOf(firsts), total: figuresOf(totals), again, rate, hits: data.totalCount ?? 0 };
+  const about = people === undefined ? null : { ...figuresOf(estimates), people };
+  return { first: figuresOf(firsts), about, total: figuresOf(totals), again, rate, hits: data.totalCount ?? 0 };
 }

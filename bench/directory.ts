@@ -19,6 +19,9 @@ async function report(scene: ProductScene, title: string): Promise<void> {
       three(found.bare),
       found.bareRate.toFixed(0),
       three(found.first),
+      found.about
+        ? `${found.about.people.toLocaleString('en')}: ${milliseconds(found.about.p50)} / ${milliseconds(found.about.p95)}`
+        : '–',
       one.facets || !found.total ? '–' : `${milliseconds(found.total.p50)} / ${milliseconds(found.total.p95)}`,
       three(found.again),
       found.rate.toFixed(0),
@@ -33,6 +36,7 @@ async function report(scene: ProductScene, title: string): Promise<void> {
       'bare SQL p50 / p95 / p99 ms',
       'per s at 16',
       'Encore, after a change: rows',
+      'about how many: p50 / p95',
       'and exact total, p50 / p95',
       'Encore, again',
       'per s at 16',

@@ -21,7 +21,7 @@ import { benchWords } from './words.ts';
 
 const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
-  dashboard   the first screen, the map and the overview: again, and when everything is counted anew; until figures stand on the screen
+  dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal

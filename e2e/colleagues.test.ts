@@ -42,7 +42,7 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
     });
     await send(hr, '/alumni/invitations', { recipients: [_id] });
     await meera.goto(world.address(await linkTo(world, '/exemployee/claim', meeras)));
-    await meera.getByLabel('Choose a password', { exact: true }).fill('Encore@2025');
+    await meera.getByLabel('Choose a password', { exact: true }).fill('Quiet-harbour-42');
     await button(meera, 'Sign up').click();
     await meera.waitForURL(/\/exemployee\/feed/);
   });

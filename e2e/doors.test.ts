@@ -4,7 +4,7 @@ import { withAll } from '#api-test/with-all.ts';
 import { linkTo } from './support/mail.ts';
 import { enter, signIn, signInByPage, startWorld, type World } from './support/world.ts';
 
-const password = 'Encore@2025';
+const password = 'Quiet-harbour-42';
 const [owner, recruiter, former] = ['olga@initech.example', 'remo@initech.example', 'farah@mail.example'];
 const farah = {
   name: 'Farah Qureshi',
@@ -168,7 +168,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await elsewhere
       .getByLabel(/password/i)
       .first()
-      .fill('Another@2026');
+      .fill('Tidal-harbour-44');
     await elsewhere
       .getByRole('button', { name: /password/i })
       .last()
@@ -176,7 +176,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await elsewhere.getByText('Password changed').first().waitFor();
     await own.reload();
     await own.waitForURL(/action=login&callback=/);
-    await enter(own, former, 'Another@2026');
+    await enter(own, former, 'Tidal-harbour-44');
     await own.waitForURL(/\/exemployee\/feed/);
     await elsewhere.context().close();
     expect(faults).toEqual([]);
@@ -222,7 +222,7 @@ describe('Two brands side by side', () => {
     await other.goto(at('homecoming.localhost', '/home/exemployee_management/search'));
     await other.waitForURL(/action=login/);
     // The account of the one is unknown on the other.
-    await enter(other, 'asha@acme.example', password);
+    await enter(other, 'asha@acme.example', 'Encore@2025');
     await other.getByText('The email or password is not correct').waitFor();
     await page.reload();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/home');

@@ -185,7 +185,7 @@ describe('An event', () => {
     await mailText(world, own.email, `Changed: ${title}, Acme Industries`);
     await reader.goto(`/events/${event}`);
     await reader
-      .getByText(/, 17:15 – /)
+      .getByText(/, 17:15\s– /)
       .first()
       .waitFor();
   });

@@ -17,7 +17,7 @@ test('who registers finds the link in the mailbox of the same browser, and signs
   await page.getByLabel('Your name').fill('Meera Krishnan');
   await page.getByLabel('Company').fill('Initech');
   await page.getByLabel('Work email').fill('meera@initech.example');
-  await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-harbour-42');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register company' }).click();
   await page.getByText('Check your inbox').waitFor();

@@ -34,6 +34,10 @@ afterAll(async () => {
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.pdf': 'application/pdf' };
 
+/** The page as the product serves one: it finds the nonce of its policy at a style. */
+const withNonce = (page: string) =>
+  page.replace('</head>', `<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}"></style></head>`);
+
 /** Opens the view with a file; everything that the page asks for is noted. */
 async function show(
   file: Buffer,
@@ -53,7 +57,8 @@ async function show(
   page.on('console', (message) => message.type() === 'error' && noticed.push(message.text()));
   await context.route('**/pdf-page/**', async (route) => {
     const name = new URL(route.request().url()).pathname.split('/pdf-page/')[1] || 'index.html';
-    const body = name === 'file.pdf' ? file : await readFile(join(folder, name));
+    const content = name === 'file.pdf' ? file : await readFile(join(folder, name));
+    const body = name === 'index.html' ? withNonce(content.toString()) : content;
     const headers = { 'content-type': types[extname(name)] ?? 'text/javascript', 'content-security-policy': policy };
     await route.fulfill({ body, headers });
   });

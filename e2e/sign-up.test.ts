@@ -6,6 +6,9 @@ import { linkIn, linkTo, mailText } from './support/mail.ts';
 import { button, heading, refusal, toast } from './support/on-page.ts';
 import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
 
+/** Chosen by each at signing up. */
+const password = 'Quiet-harbour-42';
+
 describe('An ex-employee comes in on their own (product.md, Signing in)', () => {
   let world: World;
   const [kabir, nadia] = ['kabir.joshi@mail.example', 'nadia.nair@mail.example'];
@@ -45,7 +48,7 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
     await expect.poll(() => heading(page)).toBe('HR of Acme Industries will check');
   }
   async function signUp(page: Page): Promise<void> {
-    await page.getByLabel('Choose a password', { exact: true }).fill('Encore@2025');
+    await page.getByLabel('Choose a password', { exact: true }).fill(password);
     await button(page, 'Sign up').click();
   }
   const card = (name: string) => hr.getByRole('article', { name });
@@ -72,7 +75,7 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
     await expect.poll(() => heading(page)).toBe('Kabir Joshi');
     await page.getByText('Product Designer at Acme Industries').waitFor();
     await signOut(page);
-    await enter(page, kabir);
+    await enter(page, kabir, password);
     await page.waitForURL(/\/exemployee\/feed/);
     expect(faults).toEqual([]);
     await context.close();
@@ -90,7 +93,7 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
     const mail = await mailText(world, nadia, 'Acme Industries could not confirm your request');
     expect(mail).toContain('We have no record of you in Pune.');
     await open(page, '/?action=login');
-    await enter(page, nadia);
+    await enter(page, nadia, password);
     await expect.poll(() => refusal(page)).toBe('The email or password is not correct');
     expect(faults).toEqual([]);
     await context.close();

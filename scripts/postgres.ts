@@ -68,13 +68,20 @@ function initialise(programs: string, folder: string, account: Account | undefin
   if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`);
 }
 
+/** A standby: everything that the server at the address has, and what comes. */
+function copyServer(programs: string, folder: string, account: Account | undefined, url: string): void {
+  const words = ['-D', join(folder, 'data'), '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  const run = spawnSync(join(programs, 'pg_basebackup'), words, { ...account, cwd: folder, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`pg_basebackup failed: ${run.stderr || run.error?.message}`);
+}
+
 async function untilReady(server: ChildProcess): Promise<void> {
   let log = '';
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 30 s:\n${log}`)), 30_000);
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (log.length < 10_000) log += text;
-      if (log.includes('ready to accept connections')) {
+      if (/ready to accept (?:read-only )?connections/.test(log)) {
         clearTimeout(timer);
         resolve();
       }
@@ -96,9 +103,12 @@ function fastFolder(): string {
   return isRoomy ? memory : tmpdir();
 }
 
-/** A PostgreSQL of its own in a new temporary folder, gone with its data after `stop()` or when this process ends. */
+/**
+ * A PostgreSQL of its own in a new temporary folder, gone with its data after `stop()` or when this process ends; a replica of the one at the
+ * address `copyOf`, if it is given.
+ */
 export async function startPostgres(
-  options: { settings?: PostgresSettings; inMemory?: boolean } = {},
+  options: { settings?: PostgresSettings; inMemory?: boolean; copyOf?: string } = {},
 ): Promise<ThrowawayPostgres> {
   let programs = findPostgres();
   if (!programs) throw new Error('No PostgreSQL 15 or newer found. Install Debian’s `postgresql` and run again.');
@@ -114,7 +124,8 @@ export async function startPostgres(
       cpSync(dirname(programs), join(folder, 'programs'), { recursive: true, verbatimSymlinks: true });
       programs = join(folder, 'programs', 'bin');
     }
-    initialise(programs, folder, account);
+    if (options.copyOf) copyServer(programs, folder, account, options.copyOf);
+    else initialise(programs, folder, account);
     const settings = {
       ...defaults,
       ...options.settings,

@@ -45,19 +45,26 @@ export function hasEmbeddedDatabase(config: Config): boolean {
   return existsSync(join(embeddedFolder(config), 'PG_VERSION'));
 }
 
+/** One that does not answer while this starts may come back behind a pooler: nothing is kept in its sessions. */
+async function findReplica(url: string): Promise<{ url: string; isPooled: boolean }> {
+  return { url, isPooled: await findPooler(url, null).catch(() => true) };
+}
+
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process. */
 export async function openDatabase(config: Config): Promise<Database> {
   forgetAll();
-  const { databaseUrl, databaseDirectUrl, databaseConnections: connections } = config;
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databaseConnections: connections } = config;
   if (databaseUrl) {
     const isPooled = await findPooler(databaseUrl, databaseDirectUrl);
     if (isPooled && !databaseDirectUrl)
       throw new ConfigError(
         'DATABASE_URL leads through a pooler such as pgBouncer: set ENCORE_DB_DIRECT to the address of PostgreSQL itself, for what listens and what holds locks',
       );
+    const replica = databaseReplicaUrl === null ? null : await findReplica(databaseReplicaUrl);
     return openPostgres(databaseUrl, {
       connections,
       directUrl: isPooled ? databaseDirectUrl : null,
+      replica,
       onCitus: await findCitus(isPooled ? (databaseDirectUrl ?? databaseUrl) : databaseUrl),
     });
   }

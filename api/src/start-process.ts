@@ -10,10 +10,12 @@ import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { ConfigError, readConfig } from './core/installation/config.ts';
 import { openControls } from './core/installation/control-socket.ts';
+import { createLogger } from './core/installation/log.ts';
 import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { publishWebsite } from './core/server/website.ts';
+import { startTracing } from './core/tracing/start-tracing.ts';
 import { demoSignIns } from './demo/seed.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { openInstallation, prepare } from './open-installation.ts';
@@ -89,6 +91,7 @@ export async function startProcess(
     await Promise.all([door?.close(), operations?.close()]);
     return;
   }
+  const stopTracing = await startTracing(given, createLogger(given));
   const opened = await openInstallation(given, { first: web });
   const { config } = opened;
   database = opened.database;
@@ -124,7 +127,7 @@ export async function startProcess(
       [() => services.queue.stop()],
       [() => services.spool.close()],
       [() => opened.database.close()],
-      [() => operations?.close()],
+      [() => operations?.close(), stopTracing],
     ],
     services,
   );

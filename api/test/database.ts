@@ -79,13 +79,14 @@ async function openOnPostgres(original?: string, statements?: string): Promise<T
     await restored.withConnection((connection) => connection.script(statements));
     await restored.close();
   }
-  const pooler = process.env.ENCORE_TEST_POOLER_URL;
-  const database = pooler
-    ? openPostgres(Object.assign(new URL(pooler), { pathname: new URL(url).pathname }).toString(), {
-        connections: 10,
-        directUrl: url,
-      })
-    : openPostgres(url, { connections: 10, onCitus: citusUrl() !== null });
+  const { ENCORE_TEST_POOLER_URL: pooler, ENCORE_TEST_REPLICA_URL: copy } = process.env;
+  const behind = (server: string) => Object.assign(new URL(server), { pathname: new URL(url).pathname }).toString();
+  const database = openPostgres(pooler ? behind(pooler) : url, {
+    connections: 10,
+    directUrl: pooler ? url : null,
+    replica: copy ? { url: behind(copy), isPooled: false } : null,
+    onCitus: citusUrl() !== null,
+  });
   return {
     database,
     url,

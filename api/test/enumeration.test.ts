@@ -18,7 +18,7 @@ type Door = {
   apart?: number;
 };
 
-const password = 'Encore@2025';
+const password = 'Quiet-harbour-42';
 /** What a mail costs at least here, in milliseconds, so that whoever is mailed something is seen to be. */
 const mailing = 100;
 let server: TestServer;

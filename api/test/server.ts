@@ -100,6 +100,8 @@ export async function startTestServer(
       path: string,
       options: { payload?: unknown; headers?: Record<string, string> } = {},
     ) => {
+      // What a test writes past the API is seen by what it asks next.
+      if (process.env.ENCORE_TEST_REPLICA_URL) await database.replica?.caughtUp();
       const {
         statusCode,
         body,

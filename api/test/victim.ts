@@ -455,6 +455,8 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
   await system.insertInto('analytics_events').values(event).execute();
   const funnel = { company_id, days: 90, counted_at: created_at, funnel: '{}' };
   await system.insertInto('analytics_funnels').values(funnel).execute();
+  const figures = { company_id, range: '* *', figures: '{}', state: '', counted_at: created_at, took_milliseconds: 1 };
+  await system.insertInto('home_figures').values(figures).execute();
   const choice = { company_id, user_id: user, kind: 'reply', mail: 'daily' as const };
   await system.insertInto('notification_choices').values(choice).execute();
   return {

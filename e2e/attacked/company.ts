@@ -210,7 +210,12 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await stranger.call('POST /auth/register-exemployee/confirm', { token });
   const { claims } = await owner.call('GET /requests/claims');
   await hr('POST /requests/claims/{id}/reject', { reason: attack }, { id: claims[0]._id });
-  const registration = { name: 'Olga Petrova', email: 'olga@initech.example', password: 'Encore@2025', terms: true };
+  const registration = {
+    name: 'Olga Petrova',
+    email: 'olga@initech.example',
+    password: 'Quiet-harbour-42',
+    terms: true,
+  };
   await anybody('POST /auth/register', { ...registration, company: attack, website: attack });
 
   const made = { brand: 'encore', ownerName: 'Remo Fernandes' };

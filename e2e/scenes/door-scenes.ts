@@ -19,7 +19,7 @@ export async function register(page: Page, email = 'meera.krishnan@acme.example'
   await page.getByLabel('Your name').fill('Meera Krishnan');
   await page.getByLabel('Company').fill('Acme Industries');
   await page.getByLabel('Work email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-harbour-42');
   await page.getByRole('checkbox').check();
   await button('Register company')(page);
   await page.getByText('Check your inbox').waitFor();

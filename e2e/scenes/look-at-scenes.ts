@@ -62,14 +62,14 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
 
 /** One after the other in one tab. */
 async function checkAll(world: World, checks: readonly Check[], email: Lookout['email']): Promise<string[]> {
-  const { context, page } = await world.newPage({ colorScheme: 'light' });
+  const { context, page, faults } = await world.newPage({ colorScheme: 'light' });
   // A form that was begun asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept());
   if (email) await signIn(page, email);
   const found: string[] = [];
   for (const one of checks) found.push(...(await check(page, one)));
   await context.close();
-  return found;
+  return [...found, ...faults];
 }
 
 /** Looks at all of them, in tabs side by side: one waits for its page while the others draw theirs. */

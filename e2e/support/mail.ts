@@ -45,7 +45,7 @@ export async function joinTeam(
   const { page: joined } = await world.newPage();
   await joined.goto(world.address(await linkTo(world, '/join', email)));
   await joined.getByLabel('Your name').fill(name);
-  await joined.getByLabel('Password', { exact: true }).fill('Encore@2025');
+  await joined.getByLabel('Password', { exact: true }).fill('Quiet-harbour-42');
   await joined.getByRole('button', { name: /^Join/ }).click();
   await joined.waitForURL(/\/home(?:\/|$)/);
   return joined;

@@ -94,6 +94,11 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
+      // Of frames too, in which nothing runs that could listen for it.
+      context.on('console', (message) => {
+        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+          faults.push(`${message.page()?.url()}: ${message.text()}`);
+      });
       return { page, context, faults };
     },
     passTime: (seconds) => hostProduct(seconds),

@@ -8,8 +8,10 @@ import { beginFirstReads } from './app/routes.ts';
 import { startSession } from './app/session.ts';
 import { loadBrand } from './lib/brand.ts';
 import { startReadableTyping } from './lib/readable-typing.ts';
+import { tellNonce } from './lib/style-nonce.ts';
 import { applyTheme, startTheme } from './lib/theme.ts';
 
+tellNonce();
 startTheme();
 startReadableTyping();
 void loadBrand();

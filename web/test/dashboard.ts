@@ -61,6 +61,8 @@ export const dashboard: Dashboard = {
   today: '2026-03-15',
   range: { from: null, to: null },
   counts: { everybody: 1200, looking: 117, returning: 235, birthdays: 8, signups: 3 },
+  countedAt: null,
+  isCounting: false,
   waiting: { requests: 0, duplicates: 0, kinds: [] },
   trends: {
     total: 1200,

@@ -12,6 +12,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { getProfile, type Profile } from '#contract/accounts/accounts.ts';
+import { framePath } from '#contract/base/paths.ts';
 import { listAskedMail } from '#contract/operations/installation.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { ChangingQueryClient } from '#web/lib/query-client.ts';
@@ -32,6 +33,18 @@ configure({
     return told;
   },
 });
+
+// The empty document of the server, into which emails are written: happy-dom loads no pages into frames.
+const setAttribute = Reflect.get(HTMLIFrameElement.prototype, 'setAttribute') as (
+  this: HTMLIFrameElement,
+  name: string,
+  value: string,
+) => void;
+HTMLIFrameElement.prototype.setAttribute = function set(name, value) {
+  if (name === 'src' && value === framePath)
+    setAttribute.call(this, 'srcdoc', '<html><head></head><body></body></html>');
+  else setAttribute.call(this, name, value);
+};
 
 // Mantine's text areas grow anew when a font has come; happy-dom knows no fonts.
 Object.assign(document, { fonts: new EventTarget() });

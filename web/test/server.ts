@@ -44,8 +44,9 @@ export class FakeServer {
   #served: Served[] = [];
   #sent: { route: Route; sent: Sent }[] = [];
   #faults: string[] = [];
-  #held: Promise<void> | null = null;
+  #held: { until: Promise<void>; holds: (sent: Sent) => boolean } | null = null;
   #answering = 0;
+  #waiting = 0;
 
   constructor() {
     FakeServer.now = this;
@@ -64,10 +65,10 @@ export class FakeServer {
     return this;
   }
 
-  /** From now on no answer comes until what is given back is called. */
-  hold(): () => void {
+  /** From now on no answer comes until what is given back is called, or none to some questions. */
+  hold(holds: (sent: Sent) => boolean = () => true): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held = promise;
+    this.#held = { until: promise, holds };
     return () => {
       this.#held = null;
       resolve();
@@ -76,7 +77,7 @@ export class FakeServer {
 
   /** Whether an answer is on its way that is not held back. */
   get answering(): boolean {
-    return this.#answering > 0 && !this.#held;
+    return this.#answering > this.#waiting;
   }
 
   /** What was sent to a route until now. */
@@ -114,7 +115,7 @@ export class FakeServer {
       this.#answering += 1;
       // oxlint-disable-next-line no-restricted-globals -- a turn of the event loop, as long as a network takes at least
       await new Promise((resolve) => setTimeout(resolve));
-      await this.#held;
+      await this.#heldBack(sent);
       try {
         return answer(sent);
       } catch (error) {
@@ -126,6 +127,13 @@ export class FakeServer {
     }
     this.#faults.push(`Nobody expected ${method} ${path}`);
     return Response.json({ message: 'Nobody expected this' }, { status: 404 });
+  }
+
+  async #heldBack(sent: Sent) {
+    if (!this.#held?.holds(sent)) return;
+    this.#waiting += 1;
+    await this.#held.until;
+    this.#waiting -= 1;
   }
 
   #check(route: Route, sent: Sent) {

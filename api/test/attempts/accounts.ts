@@ -4,7 +4,7 @@ import { anotherSecret } from '../links.ts';
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 const asVictim = (owner: Member) => ({ id: owner.userId, userId: owner.userId, password: 'Encore@2025' });
-const registration = { name: 'Not Victim', company: 'Another', password: 'Encore@2025', terms: true };
+const registration = { name: 'Not Victim', company: 'Another', password: 'Quiet-harbour-42', terms: true };
 
 export const attempts: Attempts = {
   'GET /health-check': () => [{ path: '/health-check', owner: 200, others: 200 }],
@@ -46,7 +46,7 @@ export const attempts: Attempts = {
     { path: '/auth/forgot-password', body: { email: `nobody.${company}@mail.example` }, owner: 200, others: 200 },
   ],
   'POST /auth/reset-password': ({ links }) => [
-    wrongLink('/auth/reset-password', links.invitation, { password: 'Encore@2026' }),
+    wrongLink('/auth/reset-password', links.invitation, { password: 'Quiet-harbour-42' }),
   ],
   'POST /auth/sign-in-link': ({ owner }) => [
     { path: '/auth/sign-in-link', body: { email: owner.email }, owner: 200, others: 200 },

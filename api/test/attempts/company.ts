@@ -2,7 +2,7 @@ import { linkToken } from '#api/core/pages/links.ts';
 import { anotherSecret } from '../links.ts';
 import { type Attempts, forged } from './attempt.ts';
 
-const joiner = { name: 'Joins Theirs', password: 'Encore@2025' };
+const joiner = { name: 'Joins Theirs', password: 'Quiet-harbour-42' };
 
 export const attempts: Attempts = {
   'GET /team': ({ company }) => [{ path: `/team?companyId=${company}&company_id=${company}`, owner: 200 }],

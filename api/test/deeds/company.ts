@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import type { CompanyDomain, CompanyDomains } from '#contract/mail/sender-domains.ts';
 import { createMember, type Member } from '../factories.ts';
 import { tokenFor } from '../links.ts';
+import { eicar, startClamd } from '../outside/clamd.ts';
 import type { TestServer } from '../server.ts';
-import { about, aboutCompany, createColleague, type Deeds, did, password } from './deed.ts';
+import { about, aboutCompany, aboutNothing, createColleague, type Deeds, did, password } from './deed.ts';
 
 const invited = async (owner: Member) => {
   const email = `joins${newId()}@mail.example`;
@@ -191,6 +193,19 @@ export const deeds: Deeds = [
       const token = await tokenFor(server, await workEmail(owner), 'verify-work-email');
       await did(server.as(null).post('/companies/work-email/verify', { token }));
       return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.file-refused',
+    async (owner, { server }) => {
+      const { config } = server.services;
+      const clamd = await startClamd();
+      server.services.config = { ...config, clamd: clamd.address };
+      const answer = await owner.upload('/email-images', { name: 'a.png', content: Buffer.from(eicar) });
+      server.services.config = config;
+      await clamd.close();
+      expect(answer.status).toBe(400);
+      return aboutNothing;
     },
   ],
   [

@@ -21,7 +21,7 @@ export type World = {
 export type Deeds = readonly [action: string, deed: (owner: Member, world: World) => Promise<Deed>][];
 export type Operations = readonly [action: string, deed: (world: World) => Promise<Deed>][];
 
-export const password = 'Encore@2025';
+export const password = 'Quiet-harbour-42';
 
 /** The answer's data, of a call that must have worked. */
 export async function did<T = any>(answer: Promise<Answer<T>>): Promise<T> {

@@ -26,7 +26,7 @@ export type Asking = {
   suspended?: number;
 };
 
-const password = 'Encore@2026';
+const password = 'Calm-harbour-43';
 const choices = { topics: ['newsletter'] };
 
 /**

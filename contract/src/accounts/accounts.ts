@@ -26,6 +26,8 @@ export const accountMessages = {
   emailInvalid: 'Please enter valid email address',
   passwordRequired: 'Please enter password',
   passwordTooLong: 'Password must not exceed 1000 characters',
+  passwordBreached: 'This password is in lists of stolen passwords, or close to one that is. Choose another',
+  passwordOfNames: 'This password is easy to guess from your name, your email or your company. Choose another',
   slowDown: 'Too many attempts. Please try again in a few minutes',
   unconfirmed: 'Please confirm your email address. We have sent you a new link',
   profileUpdated: 'Profile updated successfully',

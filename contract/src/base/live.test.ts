@@ -8,5 +8,6 @@ test('who is told that something has changed may also read it', () => {
     export: 'people:write',
     campaign: 'campaigns:read',
     answers: 'campaigns:read',
+    figures: 'people:read',
   });
 });

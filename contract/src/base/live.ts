@@ -13,6 +13,8 @@ export const liveTopics = {
   campaign: 'campaigns:read',
   /** What people have answered to a campaign so far: votes, answers. */
   answers: 'campaigns:read',
+  /** The figures of Home have been counted again. */
+  figures: 'people:read',
 } as const satisfies Readonly<Record<string, CompanyPermission>>;
 export type LiveTopic = keyof typeof liveTopics;
 

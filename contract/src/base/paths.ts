@@ -114,6 +114,9 @@ export type Address = (typeof paths)[keyof typeof paths];
 export const workerPath = '/service-worker.js';
 export const workerScope = `${paths.exemployeeArea}/`;
 
+/** An empty document whose policy takes styles within it: the app writes emails and previews into it. */
+export const framePath = '/frame';
+
 /** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
 export const documents = { job: '/jobs/$id', company: '/companies/$id' } as const;
 export type DocumentAddress = (typeof documents)[keyof typeof documents];

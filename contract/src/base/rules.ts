@@ -87,6 +87,9 @@ export const generalMessages = {
   invalidInput: 'Please check the highlighted fields',
   fileTooLarge: (bytes: number) => `File size exceeds ${Math.round(bytes / 1024 / 1024)}MB.`,
   noFile: 'Please select a file to upload',
+  /** @param virus what the scanner calls it */
+  fileInfected: (virus: string) => `This file contains a virus (${virus}) and was not taken.`,
+  fileUnchecked: 'This file could not be checked for viruses just now and was not taken. Please try again later',
   unreadable: 'The request could not be read',
   notOneLine: 'Must be on one line, without control characters',
   wrongMethod: 'This address doesn’t accept this kind of request',

@@ -56,6 +56,7 @@ export const auditActions = {
   'company.domain-checked': 'Mail is signed by the company’s own domain',
   'company.domain-lost': 'Mail is no longer signed by the company’s own domain',
   'company.domain-removed': 'Removed a sending domain',
+  'company.file-refused': 'A file with a virus was refused',
   'company.mail-allowed': 'Sending was allowed again',
   'company.mail-quota-set': 'The sending limit was set',
   'company.mail-stopped': 'Sending was stopped',

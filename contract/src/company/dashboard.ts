@@ -43,6 +43,13 @@ const dashboard = z.object({
   today: z.string(),
   waiting,
   counts: overviewCounts.omit({ groups: true, leavers: true }),
+  /**
+   * When `counts` and `composition` were counted, of a large company whose data has changed since; `everybody` is of this moment all the
+   * same. Null: so are they.
+   */
+  countedAt: z.string().nullable(),
+  /** Whether they are being counted again. */
+  isCounting: z.boolean(),
   trends,
   /** Of the recent ones, the newest first. */
   signups: listed({ signedUpAt: z.string() }),
@@ -65,7 +72,7 @@ export const readDashboard = route({
   path: '/dashboard',
   may: 'people:read',
   summary:
-    'The dashboard in one call: figures, lists, courses by month, and who they are that left within some days, or all of them',
+    'The dashboard in one call: figures, lists, courses by month, and who they are that left within some days, or all of them. A large company has the figures that were counted last (countedAt)',
   query: z
     .object({ from: day, to: day })
     .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: dashboardMessages.endsBefore }),

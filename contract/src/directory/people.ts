@@ -113,14 +113,18 @@ export const listPeople = route({
     cursor: z.string().max(200).optional(),
     /** `0` answers the rows at once and leaves an expensive exact count to a second call with `1`. */
     withTotal: flag,
+    /** `1` answers about how many there are where the exact count is not known yet, instead of counting. */
+    withEstimate: flag,
     ...ofSearchPage,
   }),
   responses: {
     200: answer(
       z.object({
         alumnis: z.array(personListItem),
-        /** Exact; null when `withTotal=0` and the exact count is not known yet. */
+        /** Exact; null when it is not known yet, with `withTotal=0` or `withEstimate=1`. */
         totalCount: z.number().nullable(),
+        /** Only with `withEstimate=1` and without an exact total: about how many, to two digits. For reading, never to act upon. */
+        estimatedCount: z.number().optional(),
         nextCursor: z.string().nullable(),
         /** Nothing matched as it was typed: these match when a slip of a letter is forgiven. */
         forgiven: z.boolean(),

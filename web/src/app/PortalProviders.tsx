@@ -9,6 +9,7 @@ import { isOffline, whenBack } from '../lib/kept/offline.ts';
 import type { Page } from '../lib/page.ts';
 import { profileQuery } from '../lib/profile.ts';
 import { ChangingQueryClient } from '../lib/query-client.ts';
+import { styleNonce } from '../lib/style-nonce.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 
@@ -55,6 +56,7 @@ export function PortalProviders({ children }: { children: ReactNode }) {
       {/* The default too: Mantine writes it to the document first, and a dark page would flash. */}
       <MantineProvider
         theme={theme}
+        getStyleNonce={styleNonce}
         cssVariablesResolver={cssVariables}
         defaultColorScheme={colorScheme}
         forceColorScheme={colorScheme}

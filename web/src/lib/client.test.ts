@@ -34,6 +34,26 @@ it('without a network it is said so; where one cannot know, the action says that
   expect(failureText(await fail(), 'Failed to save')).toBe('Failed to save');
 });
 
+describe('a service that is away (specification, section 8)', () => {
+  const answers = (body: object) => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 503 }));
+    return request('POST', '/email-images').catch((error: unknown) => error);
+  };
+
+  it('is told in the words of the product, whatever a proxy says', async () => {
+    const failure = await answers({ message: 'no healthy upstream' });
+    expect(failure).toMatchObject({ status: 503, message: generalMessages.unavailable, errors: [] });
+  });
+
+  it('is told as it is where it is about a field: a file that could not be checked', async () => {
+    const message = generalMessages.fileUnchecked;
+    const failure = await answers({ message, errors: [{ path: 'file', message }] });
+    expect(failure).toMatchObject({ status: 503, message, errors: [{ path: 'file', message }] });
+    expect(failureText(failure, 'Failed to save')).toBe(message);
+  });
+});
+
 describe('what was asked for when the page began', () => {
   const asked: string[] = [];
   const browser = { cookie: 'encore_token=first' };

@@ -110,9 +110,11 @@ async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
   const { message, errors }: { message?: unknown; errors?: unknown } = answer ?? {};
   const words = typeof message === 'string' && message !== '' ? message : undefined;
-  if (response.status === 503) return new ApiError(503, unavailable);
+  const faults = Array.isArray(errors) ? errors : [];
+  // A proxy's words for it are for nobody; what is said of a field is said by us.
+  if (response.status === 503) return new ApiError(503, (faults.length > 0 && words) || unavailable, faults);
   if (response.status === 401) return new ApiError(401, words ?? notSignedIn);
-  return new ApiError(response.status, words ?? generic, Array.isArray(errors) ? errors : []);
+  return new ApiError(response.status, words ?? generic, faults);
 }
 
 /** What reads of the network are led through: whoever keeps answers gives those that it does not. */

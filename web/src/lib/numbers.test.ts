@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytes, number, share } from './numbers.ts';
+import { about, bytes, number, share } from './numbers.ts';
 
 describe('Numbers as people read them', () => {
   test.each([
@@ -10,6 +10,18 @@ describe('Numbers as people read them', () => {
     [123_456_789, '123 MB'],
     [4_000_000_005, '4.0 GB'],
   ])('%i is %s', (value, words) => expect(bytes(value)).toBe(words));
+
+  test.each([
+    [0, 'about 0'],
+    [7, 'about 7'],
+    [1_204, 'about 1,200'],
+    [994_999, 'about 9,90,000'],
+    [995_000, 'about 1 million'],
+    [1_204_338, 'about 1.2 million'],
+    [1_250_001, 'about 1.3 million'],
+    [12_043_380, 'about 12 million'],
+    [120_433_800, 'about 120 million'],
+  ])('an estimate of %i is %s', (value, words) => expect(about(value)).toBe(words));
 
   test('shares, and none of nothing', () => {
     expect(share(1, 40)).toBe('2.5%');

@@ -1,6 +1,12 @@
 /** '12,34,567', as the product writes numbers. */
 export const number = (value: number) => value.toLocaleString('en-IN');
 
+/** 'about 1.2 million', 'about 4,70,000': a number that is no more than estimated, to two digits. */
+export function about(value: number): string {
+  const rounded = Number(value.toPrecision(2));
+  return `about ${rounded < 1_000_000 ? number(rounded) : `${number(rounded / 1_000_000)} million`}`;
+}
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 /** '3.4 MB', by thousands. */

@@ -4,8 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { S3mini } from 's3mini';
-import { s3Options } from '../work/files.ts';
+import { openBucket } from '../work/bucket.ts';
 import { ArchiveError } from './archive-error.ts';
 
 /** Where an archive is written to and read from: a file, or an object in a bucket. */
@@ -111,12 +110,14 @@ async function* inParts(content: Readable): AsyncGenerator<Buffer> {
 function bucketPlace(address: string, name: string): Place {
   const url = URL.canParse(address) ? new URL(address) : null;
   const [, bucket, ...folders] = url?.pathname.split('/').map(decodeURIComponent) ?? [];
-  if (!url || !bucket || !url.username || !url.password)
-    throw new ArchiveError('An archive in a bucket is named as s3://key:secret@host/bucket/folder/?region=…');
+  if (!url?.host || !bucket || !url.username !== !url.password)
+    throw new ArchiveError(
+      'An archive in a bucket is named as s3://key:secret@host/bucket/folder/?region=…, without key and secret where the machine has a role',
+    );
   const last = folders.pop() ?? '';
   const folder = folders.map((each) => `${each}/`).join('');
   const key = `${folder}${last || name}`;
-  const store = new S3mini(s3Options(Object.assign(new URL(url), { pathname: `/${bucket}` })));
+  const store = openBucket(Object.assign(new URL(url), { pathname: `/${bucket}` }));
   return {
     name: `s3://${url.host}/${bucket}/${key}`,
     async write(content) {

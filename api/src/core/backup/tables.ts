@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts';
 export type BackedUpTable = { name: string; columns: string[] };
 
 /** What a restored database makes by itself, or what is true of the place and not of the data. */
-const ofThePlace = ['schema_migrations', 'installation', 'web_assets'];
+const ofThePlace = ['schema_migrations', 'installation', 'web_assets', 'request_counts'];
 
 /** The tables of the product, of every company and of none; columns that are worked out are left out. */
 export async function readTables(connection: Connection): Promise<BackedUpTable[]> {

@@ -34,6 +34,21 @@ export interface Connection {
   copyIn(into: string, rows: Buffer): Promise<void>;
 }
 
+/** A place in the log of the primary, in bytes since its beginning. */
+export type LogPlace = number;
+
+/** A copy of the database that follows it, to read from. */
+export interface Replica {
+  /** Whether it may be asked: it follows, is not far behind, and has what was written up to the place. @param place null: anything */
+  has(place: LogPlace | null): boolean;
+  /** One reading statement behind others, in one trip. @returns null when it could not be asked: then the primary is */
+  run(statement: Statement, ahead: readonly Statement[]): Promise<Rows | null>;
+  /** Waits until it has what the primary has now, for five seconds at most; not at all while it is not read from. */
+  caughtUp(): Promise<void>;
+  /** How it is, once it was asked: seconds behind, and why it is not read from; null: it is. */
+  state(): Promise<{ secondsBehind: number; why: string | null }>;
+}
+
 /**
  * The one interface over PGlite and PostgreSQL. Values are identical on both: dates are `YYYY-MM-DD`, moments ISO 8601 in UTC,
  * counts numbers, bytes Buffers.
@@ -52,6 +67,8 @@ export interface Database {
   acquireSession(): ReturnType<Database['acquire']>;
   /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
   readonly system: Db;
+  /** A copy to read from, where there is one. */
+  readonly replica?: Replica | null;
   /** Who asks just now, and what each company's heavy work owes them. */
   readonly neighbours: Neighbours;
   /** How pg-boss reaches the same database. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
+import { tracedConnection } from '../tracing/traced-connection.ts';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
@@ -187,7 +188,10 @@ export async function openPglite(
   const acquire: Database['acquire'] = async (account) => {
     refuseSecond(neighbours);
     const free = await turns.take(account ?? null);
-    return { connection, release: (broken) => void (broken ? mend().finally(free) : free()) };
+    return {
+      connection: tracedConnection(connection, 'pglite'),
+      release: (broken) => void (broken ? mend().finally(free) : free()),
+    };
   };
   const withConnection: Database['withConnection'] = async (work, account) => {
     const { connection: held, release } = await acquire(account);

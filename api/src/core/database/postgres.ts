@@ -4,10 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { tracedConnection } from '../tracing/traced-connection.ts';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
 import { asHolder, refuseSecond } from './holder.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
+import { followReplica } from './replica.ts';
 import { Shares } from './shares.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
@@ -123,6 +125,8 @@ export type PostgresOptions = {
   directUrl?: string | null;
   /** Whether it is the coordinator of a Citus (docs/scale.md). */
   onCitus?: boolean;
+  /** A copy that follows, to read from, and whether a pooler is before it. */
+  replica?: { url: string; isPooled: boolean } | null;
 };
 
 /** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
@@ -188,7 +192,7 @@ export async function findCitus(url: string): Promise<boolean> {
  */
 export function openPostgres(
   url: string,
-  { connections = 20, directUrl = null, onCitus = false }: PostgresOptions = {},
+  { connections = 20, directUrl = null, replica: copy = null, onCitus = false }: PostgresOptions = {},
 ): Database {
   const own = directUrl ?? url;
   const poolOf = (connectionString: string, max: number) => {
@@ -243,7 +247,7 @@ export function openPostgres(
         const client = await pulse.follow(connecting);
         const prepared = directUrl && from === pool ? null : preparedBy(client);
         return {
-          connection: connectionOver(client, pulse, prepared),
+          connection: tracedConnection(connectionOver(client, pulse, prepared), 'postgresql'),
           release: (broken) => client.release(broken === true),
         };
       } catch (error) {
@@ -273,11 +277,19 @@ export function openPostgres(
     }
   };
   const listeners: (() => Promise<void>)[] = [];
+  const replica =
+    copy &&
+    followReplica(
+      poolOf(copy.url, connections),
+      (text) => withConnection((connection) => connection.run({ text })),
+      (client) => (copy.isPooled ? null : preparedBy(client)),
+    );
   return {
     kind: 'postgres',
     // Citus passes on for whom a statement is only inside BEGIN and COMMIT.
     tripsAreTransactions: !onCitus,
     onCitus,
+    replica,
     acquire,
     acquireSession: () => connectTo(sessions),
     withConnection,
@@ -296,6 +308,7 @@ export function openPostgres(
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       pulse.stop();
+      await replica?.stop();
       for (const stop of listeners) await stop();
       await pool.end();
       if (sessions !== pool) await sessions.end();

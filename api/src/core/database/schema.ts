@@ -52,6 +52,7 @@ export interface ApiKeys {
   expires_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   last_used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  written_at: number | null;
 }
 
 export interface ApplicationMoves {
@@ -517,6 +518,15 @@ export interface Groups {
   filters: unknown | null;
 }
 
+export interface HomeFigures {
+  company_id: CompanyId;
+  range: string;
+  figures: unknown;
+  state: string;
+  counted_at: Moment;
+  took_milliseconds: number;
+}
+
 export interface ImportChanges {
   company_id: CompanyId;
   import_id: string;
@@ -567,6 +577,7 @@ export interface Imports {
   opened_by: Generated<unknown>;
   sheets: Generated<unknown>;
   example_rows: Generated<number>;
+  checks: Generated<number>;
 }
 
 export interface Installation {
@@ -1218,6 +1229,12 @@ export interface Referrals {
   moved_at: Moment;
 }
 
+export interface RequestCounts {
+  key: Buffer;
+  minute: Moment;
+  requests: number;
+}
+
 export interface RetentionRules {
   company_id: CompanyId;
   subject: string;
@@ -1262,6 +1279,7 @@ export interface Sessions {
   last_seen_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   user_agent: string | null;
   support_session_id: string | null;
+  written_at: number | null;
 }
 
 export interface SettledPlaces {
@@ -1509,6 +1527,7 @@ export interface DB {
   gifts: Gifts;
   group_members: GroupMembers;
   groups: Groups;
+  home_figures: HomeFigures;
   import_changes: ImportChanges;
   import_headers: ImportHeaders;
   import_rows: ImportRows;
@@ -1568,6 +1587,7 @@ export interface DB {
   referral_moves: ReferralMoves;
   referral_rewards: ReferralRewards;
   referrals: Referrals;
+  request_counts: RequestCounts;
   retention_rules: RetentionRules;
   return_signals: ReturnSignals;
   schema_migrations: SchemaMigrations;

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
 import { asWork, currentWork } from '../work/pace.ts';
-import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
+import {
+  type Connection,
+  type Database,
+  type Db,
+  kyselyOver,
+  type Replica,
+  type Rows,
+  type Statement,
+} from './database.ts';
 import { asHolder } from './holder.ts';
 
 /** What a verb works with inside its company. */
@@ -53,16 +61,18 @@ const background = 'background';
  * What is only read before anything is written needs no transaction of its own and holds no connection (docs/decisions/0012).
  * @param company only from a session, a job's own row or the operator
  * @param what for whom others wait: a route that writes, or work in the background, which rest when they are heavy; null: it reads
+ * @param replica what is read before anything is written is read from here
  */
 export function asCompany<T>(
   database: Database,
   company: CompanyId,
   work: (tenant: Tenant) => Promise<T>,
   what: string | null = background,
+  replica: Replica | null = null,
 ): Promise<T> {
   const { neighbours } = database;
   if (what !== background) neighbours.note(company);
-  const run = () => runAsCompany(database, company, work, what);
+  const run = () => runAsCompany(database, company, work, what, replica);
   return what === null || currentWork() ? run() : asWork(neighbours, company, run);
 }
 
@@ -71,6 +81,7 @@ async function runAsCompany<T>(
   company: CompanyId,
   work: (tenant: Tenant) => Promise<T>,
   what: string | null,
+  replica: Replica | null,
 ): Promise<T> {
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   const piece = what === null ? undefined : currentWork();
@@ -113,6 +124,8 @@ async function runAsCompany<T>(
     }
   };
   const alone = async (statement: Statement, ahead: readonly Statement[]) => {
+    const copied = replica && looksReading(statement.text) ? await replica.run(statement, ahead) : null;
+    if (copied) return copied;
     const isBack = turnsCount ? piece?.elsewhere() : undefined;
     try {
       return await database.withConnection((connection) => connection.run(statement, ahead), account);

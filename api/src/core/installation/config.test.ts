@@ -26,7 +26,9 @@ describe('Configuration (design.md, Fixed points)', () => {
       filesUrl: `file://${join(folder, 'files')}`,
       maximumUploadBytes: 5 * 1024 * 1024,
       mailConcurrency: 8,
+      breachedPasswordsUrl: null,
       allowPrivateNetwork: false,
+      tracing: null,
     });
   });
 
@@ -58,6 +60,8 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_INBOUND_SECRET', 'too short'],
     ['FILES_URL', '/var/files'],
     ['FILES_URL', 'https://bucket'],
+    ['FILES_URL', 's3://key@store.example/bucket'],
+    ['FILES_URL', 's3://store.example'],
     ['ENCORE_SECRET', 'too short'],
     ['ENCORE_SECRET_PREVIOUS', 'too short'],
     ['ENCORE_DEMO', 'yes'],
@@ -70,10 +74,21 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_METRICS_TOKEN', 'short'],
     ['ENCORE_MAIL_CONCURRENCY', '101'],
     ['ENCORE_ALLOW_PRIVATE_NETWORK', 'true'],
+    ['ENCORE_CLAMD', 'clamav'],
+    ['ENCORE_CLAMD', 'clamav:0'],
+    ['ENCORE_CLAMD', 'clamav:65536'],
+    ['ENCORE_CLAMD', ':3310'],
+    ['ENCORE_CLAMD', '::1:3310'],
+    ['ENCORE_CLAMD', 'tcp://clamav:3310'],
+    ['ENCORE_CLAMD', 'run/clamd.ctl'],
+    ['ENCORE_CLAMD', `/${'a'.repeat(107)}`],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['ENCORE_ANALYTICS_URL', 'eu.i.posthog.com'],
     ['ENCORE_ANALYTICS_URL', 'http://events.example'],
     ['ENCORE_ANALYTICS_URL', 'https://user@events.example'],
     ['ENCORE_ANALYTICS_URL', 'https://events.example/?key=1'],
+    ['ENCORE_BREACHED_PASSWORDS_URL', 'api.pwnedpasswords.com/range/'],
+    ['ENCORE_BREACHED_PASSWORDS_URL', 'http://range.example/'],
   ])('%s=%j stops the start with a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must `));
@@ -107,6 +122,17 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(existsSync(join(empty, 'secret'))).toBe(false);
     const { secrets } = readConfig({ ENCORE_DATA: empty });
     expect(readConfig({ ENCORE_DATA: empty }, options).secrets).toEqual(secrets);
+  });
+
+  test.each([
+    ['clamav:3310', { host: 'clamav', port: 3310 }],
+    [' 127.0.0.1:1 ', { host: '127.0.0.1', port: 1 }],
+    ['[::1]:65535', { host: '::1', port: 65_535 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    [`/${'a'.repeat(106)}`, { path: `/${'a'.repeat(106)}` }],
+  ])('the virus scanner at %s', (text, address) => {
+    expect(read().clamd).toBeNull();
+    expect(read({ ENCORE_CLAMD: text }).clamd).toEqual(address);
   });
 
   test('events are told on where address and key are given, and nowhere by half', () => {

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { type ClamdAddress, readClamdAddress } from '../server/clamd.ts';
 import { areRanges, rangesOf } from '../server/trusted-proxies.ts';
+import { readTracing, type TracingSettings, tracingSettings } from '../tracing/settings.ts';
 import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,6 +15,8 @@ export type Config = {
   databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | null;
+  /** A copy of PostgreSQL that follows it, to read from; null: there is none. */
+  databaseReplicaUrl: string | null;
   /** Most connections to the database that a process holds for requests and work. */
   databaseConnections: number;
   smtpUrl: string | null;
@@ -28,6 +32,8 @@ export type Config = {
   demo: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
+  /** The virus scanner that checks every uploaded file; null: none does. */
+  clamd: ClamdAddress | null;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
   rateLimit: number;
   /** Whose word for where a request comes from counts, beside this machine: addresses and ranges. */
@@ -46,6 +52,10 @@ export type Config = {
   mapTiles: { url: string; attribution: string } | null;
   /** Where events are told on to, in the form of PostHog, and its key; null: nowhere. */
   analytics: { url: string; key: string } | null;
+  /** Where breached passwords are looked up by the beginning of their hash; null: in the bundled list alone. */
+  breachedPasswordsUrl: string | null;
+  /** Where traces go; null: nowhere. */
+  tracing: TracingSettings | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -70,7 +80,8 @@ function isFileStore(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
   if (protocol === 'file:') return host === '' && /^file:\/\/\//i.test(text);
-  return protocol === 's3:' && Boolean(host && username && password) && pathname.length > 1;
+  // Without key and secret the role of the machine counts.
+  return protocol === 's3:' && Boolean(host) && !username === !password && pathname.length > 1;
 }
 function isTileServer(text: string): boolean {
   const parts = ['{z}', '{x}', '{y}'];
@@ -79,7 +90,7 @@ function isTileServer(text: string): boolean {
   );
 }
 /** Plain http is for a program on the same machine. */
-function isCollector(text: string): boolean {
+function isOutsideServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -102,6 +113,7 @@ const environment = z.object({
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   ENCORE_DB_DIRECT: url('ENCORE_DB_DIRECT', ['postgres:', 'postgresql:']),
+  ENCORE_DB_REPLICA: url('ENCORE_DB_REPLICA', ['postgres:', 'postgresql:']),
   ENCORE_DB_CONNECTIONS: whole('ENCORE_DB_CONNECTIONS', 4, 1000, 20),
   ENCORE_MAIL: z.enum(['send', 'hold'], 'ENCORE_MAIL must be send or hold').default('send'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -117,7 +129,10 @@ const environment = z.object({
   ENCORE_INBOUND_SECRET: z.string().min(32, 'ENCORE_INBOUND_SECRET must have at least 32 characters').optional(),
   FILES_URL: z
     .string()
-    .refine(isFileStore, 'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…')
+    .refine(
+      isFileStore,
+      'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…, or without key and secret: s3://host/bucket?region=…',
+    )
     .optional(),
   ENCORE_BACKUPS: z
     .string()
@@ -137,6 +152,15 @@ const environment = z.object({
     )
     .default('info'),
   ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
+  ENCORE_CLAMD: z
+    .string()
+    .trim()
+    .refine(
+      (text) => readClamdAddress(text) !== null,
+      'ENCORE_CLAMD must be host:port, or the whole path of a socket such as /run/clamav/clamd.ctl',
+    )
+    .transform(readClamdAddress)
+    .optional(),
   ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
   ENCORE_TRUSTED_PROXIES: z
     .string()
@@ -159,10 +183,19 @@ const environment = z.object({
   ENCORE_ANALYTICS_URL: z
     .string()
     .max(500)
-    .refine(isCollector, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
+    .refine(isOutsideServer, 'ENCORE_ANALYTICS_URL must be an address such as https://eu.i.posthog.com')
     .optional(),
   ENCORE_ANALYTICS_KEY: z.string().max(300, 'ENCORE_ANALYTICS_KEY must have at most 300 characters').optional(),
+  ENCORE_BREACHED_PASSWORDS_URL: z
+    .string()
+    .max(500)
+    .refine(
+      isOutsideServer,
+      'ENCORE_BREACHED_PASSWORDS_URL must be an address such as https://api.pwnedpasswords.com/range/',
+    )
+    .optional(),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
+  ...tracingSettings,
 });
 
 /** The secret of installations that set none. */
@@ -210,6 +243,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.ENCORE_DB_DIRECT ?? null,
+    databaseReplicaUrl: values.ENCORE_DB_REPLICA ?? null,
     databaseConnections: values.ENCORE_DB_CONNECTIONS,
     smtpUrl: values.SMTP_URL ?? null,
     holdsMail: values.ENCORE_MAIL === 'hold',
@@ -222,6 +256,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
+    clamd: values.ENCORE_CLAMD ?? null,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
     operations:
@@ -235,6 +270,8 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     inboundSecret: values.ENCORE_INBOUND_SECRET ?? null,
     mapTiles: url && attribution ? { url, attribution } : null,
     analytics: collector && collectorKey ? { url: collector, key: collectorKey } : null,
+    breachedPasswordsUrl: values.ENCORE_BREACHED_PASSWORDS_URL ?? null,
+    tracing: readTracing(values),
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const busy = 5;
-/** Closing any handle of a file lets go of its locks (POSIX): what this process holds is not even looked at. */
-const held = new Set<string>();
+/**
+ * Closing any handle of a file lets go of its locks (POSIX): what this process holds is not even looked at. Held here, a lock is not
+ * collected as garbage, which would let go of it, too.
+ */
+const held = new Map<string, DatabaseSync>();
 
 /**
  * Takes the operating system's lock on a file, made when missing. The system lets go of it when the process ends, however it ends;
@@ -24,7 +27,7 @@ export function lockFile(path: string): (() => void) | null {
     if ((error as { errcode?: number }).errcode === busy) return null;
     throw error;
   }
-  held.add(file);
+  held.set(file, lock);
   return () => {
     held.delete(file);
     lock.close();

@@ -30,7 +30,7 @@ describe('The page of each host is of its brand before its code runs', () => {
   test('name, colours, icon and API host', async () => {
     const page = await ask(homecoming.site, '/');
     expect(page.body).toContain('<title>Homecoming</title>');
-    expect(page.body).toContain('<html style="--brand-light:#0c6156;--on-brand-light:#ffffff;--brand-dark:#6fd3c0');
+    expect(page.body).toContain('">:root{--brand-light:#0c6156;--on-brand-light:#ffffff;--brand-dark:#6fd3c0');
     expect(page.body).toContain('<meta name="theme-color" content="#0c6156"');
     expect(page.body).not.toMatch(/Encore(?! is)|7d2a6b|mark\.svg/);
     expect(toldOn(page.body)).toMatchObject({

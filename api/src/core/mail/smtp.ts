@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import PoolResource from 'nodemailer/lib/smtp-pool/pool-resource.js';
+import { traced } from '../tracing/tracing.ts';
 import type { ComposedMail } from './compose.ts';
 import { SmtpLink, smtpFault } from './smtp-link.ts';
 
@@ -71,7 +72,8 @@ export function openSmtp(url: string) {
   };
   return {
     /** Resolves when the server has accepted the message. */
-    send,
+    send: (mail: ComposedMail, cut?: AbortSignal): Promise<void> =>
+      traced({ name: 'mail', kind: 'client', attributes: { 'network.protocol.name': 'smtp' } }, () => send(mail, cut)),
     close() {
       for (const link of open) link.quit();
     },

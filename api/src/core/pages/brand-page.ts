@@ -28,8 +28,15 @@ export function brandStyles({ colors: { light, dark } }: Brand): string {
     .join(';');
 }
 
-/** The built document as a host of the brand serves it: name, icon and colours of the brand, and where it sends its calls. */
-export function brandPage(page: string, brand: Brand, host: string | undefined): string {
+/**
+ * The built document as a host of the brand serves it: name, icon and colours of the brand, and where it sends its calls.
+ * @param nonce what its policy takes styles by; the page finds it at the style of the colours
+ */
+export function brandPage(
+  page: string,
+  brand: Brand,
+  { host, nonce }: { host: string | undefined; nonce: string },
+): string {
   const { light, dark } = brand.colors;
   const told = JSON.stringify(toPublicBrand(brand, apiUrlFor(brand, host)));
   const head = [
@@ -40,9 +47,7 @@ export function brandPage(page: string, brand: Brand, host: string | undefined):
     `<meta name="theme-color" content="${light.primary}" media="(prefers-color-scheme: light)" />`,
     `<meta name="theme-color" content="${dark.primary}" media="(prefers-color-scheme: dark)" />`,
     `<meta name="brand" content="${escapeHtml(told)}" />`,
+    `<style nonce="${nonce}">:root{${brandStyles(brand)}}</style>`,
   ].join('\n    ');
-  return page
-    .replace(/\s*<link rel="icon"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<html ', () => `<html style="${brandStyles(brand)}" `);
+  return page.replace(/\s*<link rel="icon"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
 }

@@ -71,14 +71,17 @@ function bound<R extends CompanyPage, F extends Found, Answer>(
   verb: (context: PageContext<F>, input: VerbInput<R>) => Promise<Answer>,
 ): Binding {
   const missing = page.missing ?? (() => Promise.reject(notFound()));
+  const enter = async (context: PublicContext, input: RouteInput<R>) =>
+    enterPage(context, route, await page.company(context, input));
   const answer = async (context: PublicContext, input: VerbInput<R>) => {
-    const given = await enterPage(context, route, await page.company(context, input));
+    const given = await enter(context, input);
     if (!given) return missing();
     return verb(given, route.body ? ({ ...input, body: context.asked.bodyBy(given.rules) } as VerbInput<R>) : input);
   };
   return {
     route,
     verb: answer as Binding['verb'],
+    companyOf: async (context, input) => (await enter(context, input))?.company ?? null,
     perMinute: page.perMinute === undefined ? perMinute[route.method] : page.perMinute,
     ...(page.cacheSeconds ? { cacheSeconds: page.cacheSeconds } : {}),
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paths } from '#contract/base/paths.ts';
@@ -6,6 +5,7 @@ import type { Brand } from '../installation/brands.ts';
 import type { Download } from '../server/http.ts';
 import { escapeHtml } from '../texts/rich-text.ts';
 import { brandStyles, markPath } from './brand-page.ts';
+import { hashOf } from './style-policy.ts';
 
 /** A page that the server draws: a whole document in the dress of its brand, without a script. */
 export type SitePage = {
@@ -40,8 +40,6 @@ export function minify(styles: string): string {
     .replace(/ ?([{};,]) ?/g, '$1')
     .trim();
 }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Draws a page. Its policy lets nothing run, and nothing in but pictures, our font, and the styles that stand in it. */
 export function drawPage(brand: Brand, page: SitePage): Download {

@@ -3,6 +3,7 @@ import { fileMessages, pdfLimits } from '#contract/base/files.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { Failure } from '../server/errors.ts';
 import type { UploadedFile } from '../server/http.ts';
+import { fewAtOnce } from '../work/few-at-once.ts';
 
 export type PdfQuestion = { path: string; mostPages: number };
 export type PdfFault = keyof typeof fileMessages;
@@ -13,8 +14,7 @@ export type PdfFault = keyof typeof fileMessages;
  */
 const limit = { threads: 2, work: 5000, time: 60_000, pause: 250, waiting: 100 };
 
-const waiting: (() => void)[] = [];
-let working = 0;
+const inTurn = fewAtOnce({ working: limit.threads, waiting: limit.waiting });
 
 /**
  * Why a file is none of the PDFs that we keep, by its content: broken, protected, more than 50 pages, or something in it acts
@@ -22,18 +22,8 @@ let working = 0;
  * @returns the sentence, or null when it can be kept
  * @throws Failure `unavailable` when too many others wait already, or the machine is too busy to tell within a minute
  */
-export async function checkPdf(file: string | UploadedFile): Promise<string | null> {
-  if (working < limit.threads) working++;
-  else if (waiting.length >= limit.waiting) throw new Failure('unavailable', generalMessages.unavailable);
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await checkInThread(typeof file === 'string' ? file : file.path);
-  } finally {
-    // The place goes to the next who waits, without being free in between.
-    const next = waiting.shift();
-    if (next) next();
-    else working--;
-  }
+export function checkPdf(file: string | UploadedFile): Promise<string | null> {
+  return inTurn(() => checkInThread(typeof file === 'string' ? file : file.path));
 }
 
 /** A thread that dies or works too long has met a file that nobody needs. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf } from '../pages/style-policy.ts';
 import { escapeHtml } from '../texts/rich-text.ts';
 import type { Binding } from './http.ts';
 import { type JsonSchema, type Operation, openApiDocument } from './open-api.ts';
@@ -49,6 +50,10 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
   return (words[type] ?? type) + bounds(least, most);
 }
 
+const styles =
+  ':root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;opacity:.7}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}dt{float:left;min-width:64px}';
+const policy = `default-src 'none';style-src ${hashOf(styles)};base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+
 /** Draws the reference for people: each operation in the words of the document, and what they share once at the end. */
 function referencePage(document: Document, brand: string): string {
   const details = (title: string, content: string) =>
@@ -81,9 +86,7 @@ function referencePage(document: Document, brand: string): string {
   const named = Object.entries(document.components.schemas).map(
     ([name, schema]) => `<section id="${name}"><h2>${name}</h2><pre>${shapeOf(schema)}</pre></section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(brand)} API</title><style>
-:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;opacity:.7}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}dt{float:left;min-width:64px}
-</style></head><body><h1>${escapeHtml(brand)} API</h1><p>${escapeHtml(document.info.description)} The machine-readable document is at <a href="openapi.json">openapi.json</a>.</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(brand)} API</title><style>${styles}</style></head><body><h1>${escapeHtml(brand)} API</h1><p>${escapeHtml(document.info.description)} The machine-readable document is at <a href="openapi.json">openapi.json</a>.</p>
 <h2>Failures</h2><dl>${failures.join('')}</dl>${operations.join('')}<h1>Shared by several calls</h1>${named.join('')}</body></html>`;
 }
 
@@ -130,6 +133,7 @@ export function addApiReference(app: FastifyInstance, bindings: readonly Binding
   app.get('/api/docs', async (request, reply) => {
     const { name } = request.brand;
     const write = (found: Document) => referencePage(found, name);
+    reply.header('content-security-policy', policy);
     return sendKept(request, reply, await once(`page ${name}`, 'text/html; charset=utf-8', write));
   });
 }

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 
-/** The cookie that a browser is known by: HttpOnly, and apart from sessions, which come and go. */
-export const browserCookie = 'encore_browser';
 /** A browser that an account was not used from for so long is a stranger again. */
 export const browserSeconds = 365 * 24 * 3600;
 /** An account knows its last few browsers. */

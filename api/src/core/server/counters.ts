@@ -22,6 +22,14 @@ const mailCounted = new Counter({
   registers: [counters],
 });
 
+/** Uploads that went to the virus scanner: `clean`, `virus` (refused), or `unchecked` (it did not tell, so they were refused). */
+export const filesChecked = new Counter({
+  name: 'encore_files_checked_total',
+  help: 'Uploaded files by what the virus scanner said of them',
+  labelNames: ['outcome'] as const,
+  registers: [counters],
+});
+
 /** Calls of the file store by operation: `ok` or `failed`. */
 export const storeSeconds = new Histogram({
   name: 'encore_file_store_seconds',

@@ -50,11 +50,11 @@ export class NewerDatabaseError extends Error {
 /** What the system and PostgreSQL say of a full disk (`ENOSPC`; class 53, insufficient resources). */
 const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
 /**
- * What PostgreSQL and the way to it say when it is away: connection exceptions (class 08), shutting down or starting up (57P),
+ * What PostgreSQL, the place of files and the ways to them say when they are away: connection exceptions (class 08), shutting down or starting up (57P),
  * too many connections (533). The driver has no codes of its own for connections that end.
  */
 const away =
-  /^(?:08|57P|533)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(?:08|57P|533)|^(?:FILES_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const connectionEnded =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

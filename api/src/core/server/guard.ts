@@ -12,16 +12,23 @@ import { asCompany } from '../database/tenant.ts';
 import type { CompanyId } from '../ids.ts';
 import { anyRules } from '../installation/value-rules.ts';
 import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
-import { findSession, type Session, sessionCookie } from '../sessions/sessions.ts';
+import { findSession, type Session } from '../sessions/sessions.ts';
+import { noteWritten } from '../sessions/written-at.ts';
+import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
+import type { Binding } from './http.ts';
 
 /** How a caller was let in: as anyone, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
 type Entry = { rules: ValueRules } & (
   | { as: 'anybody' }
-  | { as: 'self'; session: Session }
-  | { as: 'company'; actor: Actor; company: CompanyId; what: string; lookedAt: string | null }
-  | { as: 'operator'; actor: Actor }
+  | ({ session: Session; what: string } & (
+      | { as: 'self' }
+      | { as: 'company'; actor: Actor; company: CompanyId; lookedAt: string | null }
+      | { as: 'operator' }
+    ))
 );
+
+const onlyReads = (what: string) => what.startsWith('GET ');
 
 /** The guard: decides from the contract alone who is let in, and as what. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
@@ -34,10 +41,11 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
   // A program acts by what its key was given; what belongs to a person's own account is not among it.
   if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
-  if (may === 'signed-in') return { as: 'self', session, rules };
+  if (may === 'signed-in') return { as: 'self', session, what, rules };
   if (actor.support && (supportPermissions as readonly string[]).includes(may) && route.method === 'GET')
     return {
       as: 'company',
+      session,
       actor: { ...actor, kind: 'support', permissions: new Set(supportPermissions) },
       company: actor.support.company,
       what,
@@ -45,9 +53,9 @@ export async function enter(services: Services, request: FastifyRequest, route: 
       rules,
     };
   if (!actor.permissions.has(may)) throw forbidden();
-  if (isAdminPermission(may)) return { as: 'operator', actor, rules };
+  if (isAdminPermission(may)) return { as: 'operator', session, what, rules };
   if (!session.company) throw forbidden();
-  return { as: 'company', actor, company: session.company, what, lookedAt: null, rules };
+  return { as: 'company', session, actor, company: session.company, what, lookedAt: null, rules };
 }
 
 /** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */
@@ -58,20 +66,45 @@ export async function runVerb<T>(
   verb: (given: unknown) => Promise<T>,
 ): Promise<T> {
   if (entry.as === 'anybody') return verb(context);
-  if (entry.as === 'self') return verb({ ...context, ...entry.session });
-  const { actor } = entry;
-  if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
-  const { company, what, lookedAt } = entry;
+  const result = await runSignedIn(services, context, entry, verb);
+  if (!onlyReads(entry.what)) await noteWritten(services.database, entry.session.actor);
+  return result;
+}
+
+function runSignedIn<T>(
+  { database }: Services,
+  context: PublicContext,
+  entry: Exclude<Entry, { as: 'anybody' }>,
+  verb: (given: unknown) => Promise<T>,
+): Promise<T> {
+  const { session, what } = entry;
+  if (entry.as === 'self') return verb({ ...context, ...session });
+  if (entry.as === 'operator')
+    return inLazyTransaction(database, (db) => verb({ ...context, actor: session.actor, db }));
+  const { actor, company, lookedAt } = entry;
+  const reads = onlyReads(what);
   return asCompany(
-    services.database,
+    database,
     company,
     async (tenant) => {
       if (lookedAt !== null)
         await audit({ ...tenant, company, actor }, 'support.read', null, { route: what, what: lookedAt });
       return verb({ ...context, ...tenant, actor, company, person: actor.person });
     },
-    what.startsWith('GET ') ? null : what,
+    reads ? null : what,
+    reads && database.replica?.has(session.writtenAt) ? database.replica : null,
   );
+}
+
+/** Who sends something and for which company, as far as it is known before the verb runs. */
+export async function senderOf(
+  binding: Binding,
+  entry: Entry,
+  context: PublicContext,
+  input: unknown,
+): Promise<{ company: CompanyId | null; actor: Actor | null }> {
+  if (entry.as !== 'anybody') return entry.session;
+  return { company: (await binding.companyOf?.(context, input as never)) ?? null, actor: null };
 }
 
 async function requireSession(services: Services, request: FastifyRequest): Promise<Session> {
@@ -79,7 +112,7 @@ async function requireSession(services: Services, request: FastifyRequest): Prom
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const session = token?.startsWith(apiKeyMark)
     ? await findApiKey(database, token, request.brand.key, clock())
-    : await findSession(database, { token, cookie: request.cookies[sessionCookie] }, request.brand.key, clock());
+    : await findSession(database, { token, cookie: readCookie(request, sessionCookie) }, request.brand.key, clock());
   if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
   if ('ended' in session)
     throw new Failure('unauthenticated', endedText(session.ended, session.type, request.brand.supportEmail));

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { AdminPermission, OwnPermission } from '#contract/base/permissions.ts';
 import type { CompanyPage, May, Route, RouteData, RouteInput } from '#contract/base/route.ts';
 import type { AdminContext, Context, OwnContext, PublicContext, SignedInContext } from '../context.ts';
+import type { CompanyId } from '../ids.ts';
 
 /** A file that came with the request, already on disk and within the limit; removed when the request ends. */
 export type UploadedFile = { path: string; name: string };
@@ -55,6 +56,8 @@ export type Binding = {
   route: Route;
   verb: (context: never, input: never) => Promise<unknown>;
   setsCookies?: boolean;
+  /** The company of a public page, where it is to be seen. */
+  companyOf?: (context: PublicContext, input: never) => Promise<CompanyId | null>;
   /** `upload`: the operator's limit for spreadsheets applies instead of the 5 MB of section 9. */
   fileLimit?: 'upload';
   /** What to say about a file over the limit. */

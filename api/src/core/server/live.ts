@@ -55,12 +55,16 @@ export function createLive(database: Database, clock: Clock): Live {
       )
         write(stream, event(topic, id));
   };
+  /** A page that hears of a change asks at once, perhaps a replica: it must have the change by then. */
+  const whereRead = async () => database.replica?.caughtUp().catch(() => {});
   const told = (payload: string) => {
     if (!gathering.size)
       setTimeout(() => {
         const hints = [...gathering].map((each) => JSON.parse(each) as Hint);
         gathering.clear();
-        for (const hint of hints) deliver(hint);
+        void whereRead().then(() => {
+          for (const hint of hints) deliver(hint);
+        });
       }, gathered).unref();
     gathering.add(payload);
   };

@@ -29,6 +29,8 @@ test('no limit counts an address as it comes: only this turns one into what is c
       return used.filter((use) => use !== 'networkOf(request.ip)').map((use) => `${path}: ${use}`);
     });
   // Whether it is the machine itself that asks for figures or connects, or a proxy that is trusted; of others connections.ts counts the network.
-  const asksForItself = ['connections', 'metrics', 'server'].map((name) => `core/server/${name}.ts: remoteAddress`);
+  const asksForItself = ['server/connections', 'server/metrics', 'server/server', 'tracing/traced-requests'].map(
+    (name) => `core/${name}.ts: remoteAddress`,
+  );
   expect(raw.filter((use) => !asksForItself.includes(use))).toEqual([]);
 });

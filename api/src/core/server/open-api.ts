@@ -3,6 +3,7 @@ import { apiKeyScopes } from '#contract/base/permissions.ts';
 import { failure, isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
 import { schemaNames } from '#contract/operations/schema-names.ts';
 import { takeTurns } from '../work/pace.ts';
+import { sessionCookie } from './cookies.ts';
 import type { Binding } from './http.ts';
 
 /** A schema as the document has it. */
@@ -239,8 +240,8 @@ export async function openApiDocument(bindings: readonly Binding[]) {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'encore_session',
-          description: 'The half in the HttpOnly cookie',
+          name: sessionCookie,
+          description: 'The half in the HttpOnly cookie; `__Host-encore_session` where it is for one https host alone',
         },
         key: { type: 'http', scheme: 'bearer', description: 'The key of a program, made in the settings' },
       },

@@ -4,16 +4,48 @@ import type { Services } from '../context.ts';
 import { Failure } from './errors.ts';
 import type { Binding } from './http.ts';
 import { networkOf, widerTimes } from './network.ts';
+import { SharedCounts } from './shared-counts.ts';
 
 const timeWindow = 60_000;
 const tooMany = () => new Failure('too-many', 'Too many requests. Please wait a moment');
 const narrow = (request: FastifyRequest) => networkOf(request.ip).network;
 const widerOf = (request: FastifyRequest) => networkOf(request.ip).wider;
 
-/** So many requests a minute from one network, and a few times that from one that is wider. */
-export async function limitRequests(app: FastifyInstance, most: number): Promise<void> {
-  await app.register(rateLimit, { max: most, timeWindow, keyGenerator: narrow, errorResponseBuilder: tooMany });
-  app.addHook('onRequest', limitWider(app, most));
+type Found = (error: Error | null, found?: { current: number; ttl: number }) => void;
+/** Counts of one kind, as the plugin asks for them; `counting` names what is counted. */
+class Store {
+  readonly #counts: SharedCounts;
+  readonly #what: string;
+  constructor(counts: SharedCounts, what: string) {
+    this.#counts = counts;
+    this.#what = what;
+  }
+  incr(network: string, found: Found, _: number, most: number): void {
+    found(null, this.#counts.add(this.#what, network, most, Date.now()));
+  }
+  child(given: unknown): Store {
+    return new Store(this.#counts, (given as Named).counting);
+  }
+}
+type Named = { counting: string };
+const named = <T extends object>(counting: string, options: T): T => ({ ...options, counting });
+
+/** So many requests a minute from one network, and a few times that from one that is wider; all processes count together. */
+export async function limitRequests(app: FastifyInstance, { config, database }: Services): Promise<void> {
+  const counts = new SharedCounts(database);
+  app.addHook('onClose', () => counts.stop());
+  const store = function StoreOfAll() {
+    return new Store(counts, 'all');
+  };
+  const max = config.rateLimit;
+  await app.register(rateLimit, {
+    max,
+    timeWindow,
+    keyGenerator: narrow,
+    errorResponseBuilder: tooMany,
+    store: store as never,
+  });
+  app.addHook('onRequest', limitWider(app, max, 'all'));
 }
 
 /** The largest body that is taken from anybody: a form. */
@@ -23,26 +55,25 @@ const publicBodyBytes = 64 * 1024;
 export function limitsOf(app: FastifyInstance, { config }: Services, { route, perMinute }: Binding) {
   return {
     ...(route.may === 'public' ? { bodyLimit: publicBodyBytes } : {}),
-    ...(perMinute && config.rateLimit > 0 ? { onRequest: limitPage(app, perMinute) } : {}),
+    ...(perMinute && config.rateLimit > 0
+      ? { onRequest: limitPage(app, perMinute, `${route.method} ${route.path}`) }
+      : {}),
   };
 }
 
 /** A hook that lets so many requests a minute through to one route, counted for itself. */
-function limitPage(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
-  const ask = app.createRateLimit({ max: most, timeWindow, keyGenerator: narrow });
-  const askWider = limitWider(app, most);
+function limitPage(app: FastifyInstance, most: number, what: string): (request: FastifyRequest) => Promise<void> {
+  const ask = app.createRateLimit(named(what, { max: most, timeWindow, keyGenerator: narrow }));
+  const askWider = limitWider(app, most, what);
   return async (request) => {
     await refuseOver(ask, request);
     await askWider(request);
   };
 }
 
-function limitWider(app: FastifyInstance, most: number) {
-  const ask = app.createRateLimit({
-    max: most * widerTimes,
-    timeWindow,
-    keyGenerator: (request) => widerOf(request) ?? '',
-  });
+function limitWider(app: FastifyInstance, most: number, what: string) {
+  const keyGenerator = (request: FastifyRequest) => widerOf(request) ?? '';
+  const ask = app.createRateLimit(named(`${what} wider`, { max: most * widerTimes, timeWindow, keyGenerator }));
   return async (request: FastifyRequest) => {
     const isLimited = request.routeOptions.config.rateLimit !== false;
     if (isLimited && widerOf(request) !== null) await refuseOver(ask, request);

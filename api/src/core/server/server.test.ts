@@ -352,6 +352,35 @@ describe('What is no right request', () => {
     });
   });
 
+  test('a page takes styles of its own files, and those with the nonce of this one answer', async () => {
+    const nonceOf = async () => {
+      const { headers, body } = await ask('/');
+      const policy = String(headers['content-security-policy']);
+      const [, nonce = ''] = /;style-src 'self' 'nonce-([A-Za-z0-9+/]{22}==)';/.exec(policy) ?? [];
+      expect(nonce, policy).not.toBe('');
+      expect(policy).not.toContain('unsafe-inline');
+      expect(body).toContain(`<style nonce="${nonce}">:root{--brand-light:`);
+      expect(body).not.toMatch(/<\w[^>]* style=/);
+      return nonce;
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  test('the document that emails are written into takes any styles, and no script', async () => {
+    const { headers, body } = await ask('/frame');
+    const policy = String(headers['content-security-policy']).split(';');
+    for (const part of [
+      "script-src 'none'",
+      "style-src 'self' 'unsafe-inline'",
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(body).toBe(
+      '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title></title></head><body></body></html>',
+    );
+  });
+
   test('too many requests of one address are told to wait', async () => {
     const limited = await startTestServer({ ENCORE_RATE_LIMIT: '3' });
     const from = (remoteAddress: string) =>

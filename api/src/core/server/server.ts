@@ -22,11 +22,12 @@ import type { Asked, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
 import { unstorableText } from '../texts/unstorable-text.ts';
-import { Browser, browserCookie } from './browsers.ts';
+import { traceRequests } from '../tracing/traced-requests.ts';
+import { Browser } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
-import { applyCookies, setBrowserCookie } from './cookies.ts';
+import { applyCookies, browserCookie, readCookie, setBrowserCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
-import { enter, runVerb } from './guard.ts';
+import { enter, runVerb, senderOf } from './guard.ts';
 import type { Binding, Download, Redirect } from './http.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
@@ -34,6 +35,7 @@ import { probe, probePaths } from './probes.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { mostFaults, refuseTooManyValues } from './refuse-too-many.ts';
+import { refuseVirus } from './refuse-virus.ts';
 import { asRequest, isRequestId } from './request-id.ts';
 import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -95,6 +97,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // Twice: what is read of a body comes from outside of the first.
   app.addHook('onRequest', (request, _, done) => asRequest(request.id, done));
   app.addHook('preValidation', (request, _, done) => asRequest(request.id, done));
+  traceRequests(app, isProxy);
   app.addHook('onRequest', async (request, reply) => {
     connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);
@@ -126,7 +129,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileServer, ownApi],
         connectSrc: ["'self'", ownApi],
         frameSrc: ["'self'"],
@@ -151,7 +154,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });
   // Before the rate limit, so that the page can read its answer too.
   allowOwnSite(app, services);
-  if (config.rateLimit > 0) await limitRequests(app, config.rateLimit);
+  if (config.rateLimit > 0) await limitRequests(app, services);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.removeContentTypeParser('text/plain');
   // A DELETE has no body, and many clients send the JSON type with it all the same.
@@ -234,6 +237,10 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
           body: readBody(),
           ...(route.file ? { file: uploaded?.file ?? null } : {}),
         }));
+        if (uploaded?.file) {
+          const from = () => senderOf(binding, entry, context, input);
+          await refuseVirus(services, binding, { reply, file: uploaded.file, from });
+        }
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
@@ -273,7 +280,7 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
     services,
     brand: request.brand,
     network: networkOf(request.ip),
-    browser: new Browser(request.cookies[browserCookie]),
+    browser: new Browser(readCookie(request, browserCookie)),
     userAgent: request.headers['user-agent'] ?? null,
     asked: {
       head: request.method === 'HEAD',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { paths, workerPath } from '#contract/base/paths.ts';
+import { framePath, paths, workerPath } from '#contract/base/paths.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import type { Services } from '../context.ts';
 import type { Brand } from '../installation/brands.ts';
@@ -11,6 +11,7 @@ import { isEnabled } from '../installation/feature-flags.ts';
 import { addBrandMark } from '../pages/brand-mark.ts';
 import { brandPage, iconPaths, manifestPath } from '../pages/brand-page.ts';
 import { pageHeads } from '../pages/page-head.ts';
+import { newNonce, ofFrame, withNonce } from '../pages/style-policy.ts';
 import { findAsset, publishAssets } from './earlier-assets.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
@@ -80,6 +81,19 @@ function addServiceWorker(app: FastifyInstance, { database }: Services): void {
   });
 }
 
+const policyOf = (reply: FastifyReply) => String(reply.getHeader('content-security-policy'));
+
+/** Serves the empty document into which the app writes what has styles of its own: emails and previews. */
+function addFrame(app: FastifyInstance): void {
+  app.get(framePath, (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-security-policy', ofFrame(policyOf(reply)))
+      .type('text/html')
+      .send('<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title></title></head><body></body></html>'),
+  );
+}
+
 /** What the page tells those who do not run it; nothing where the address is one reader’s own. */
 async function readHead(services: Services, { url, brand }: FastifyRequest): Promise<string | null> {
   for (const head of services.pluggedIn.at(pageHeads)) {
@@ -100,6 +114,7 @@ export async function publishWebsite({ database }: Pick<Services, 'database'>): 
 /** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
 export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
   addBrandMark(app);
+  addFrame(app);
   addWebManifest(app);
   app.get('/robots.txt', (request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(request.brand)),
@@ -126,8 +141,10 @@ export async function addWebsite(app: FastifyInstance, services: Services): Prom
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const head = await readHead(services, request);
-    const shown = brandPage(page, request.brand, request.headers.host);
+    const nonce = newNonce();
+    const shown = brandPage(page, request.brand, { host: request.headers.host, nonce });
     return reply
+      .header('content-security-policy', withNonce(policyOf(reply), nonce))
       .header('cache-control', 'no-cache')
       .type('text/html')
       .send(head === null ? shown : shown.replace('</head>', () => `  ${head}\n  </head>`));

@@ -27,7 +27,7 @@ const workingKeys = (database: Database, now: Date) =>
   database.system
     .selectFrom('api_keys')
     .innerJoin('companies', 'companies.id', 'api_keys.company_id')
-    .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at', 'written_at'])
     .select(['companies.natural_names', 'companies.any_country_phones'])
     .select(['companies.suspended_at', 'companies.closed_at'])
     .where('revoked_at', 'is', null)
@@ -59,7 +59,7 @@ export async function findApiKey(
         .where('id', '=', row.id)
         .execute(),
     );
-  return { company: row.company_id, actor: toActor(row), rules: toValueRules(row) };
+  return { company: row.company_id, actor: toActor(row), rules: toValueRules(row), writtenAt: row.written_at };
 }
 
 /** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */

@@ -11,11 +11,8 @@ import { endOf } from '../installation/company-end.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
+import { noteWritten } from './written-at.ts';
 
-/** The cookie named for the product: the half that the page reads (product.md). */
-export const tokenCookie = 'encore_token';
-/** The HttpOnly half. */
-export const sessionCookie = 'encore_session';
 /** A session ends after 14 days. */
 export const sessionSeconds = 14 * 24 * 3600;
 
@@ -53,6 +50,7 @@ export async function startSession(
     await along(db);
   });
   await notePerson(database, userId, now);
+  await noteWritten(database, { id: userId, kind: 'user', sessionId: id });
   return { token, cookie };
 }
 
@@ -68,8 +66,11 @@ async function notePerson(database: Database, userId: string, now: Date): Promis
     .execute();
 }
 
-/** A session that is good: who acts, for which company, and by which rules for names and phones. Makes the {@link CompanyId} of signed-in requests. */
-export type Session = { actor: Actor; company: CompanyId | null; rules: ValueRules };
+/**
+ * A session that is good: who acts, for which company, by which rules for names and phones, and where the log of the database was when it
+ * last wrote. Makes the {@link CompanyId} of signed-in requests.
+ */
+export type Session = { actor: Actor; company: CompanyId | null; rules: ValueRules; writtenAt: number | null };
 /** A session or key that would be good if its company were not suspended or closed: its holder learns which, and nothing else. */
 export type EndedSession = { ended: Ended; type: UserType };
 
@@ -87,6 +88,7 @@ const readSession = prepared((db, id: string, brand: string, now: string) =>
       'token_hash',
       'cookie_hash',
       'last_seen_at',
+      'written_at',
       'users.id',
       'users.company_id',
       'users.type',
@@ -138,6 +140,7 @@ export async function findSession(
     actor: toActor(row, row.session_id, support),
     company: row.company_id,
     rules: toValueRules(row),
+    writtenAt: row.written_at,
   };
 }
 

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
-import { S3mini } from 's3mini';
 import type { CompanyId } from '../ids.ts';
 import { deriveKey, eachSecret, type Secrets } from '../installation/secrets.ts';
 import { isSameText } from '../server/same-text.ts';
+import { openBucket } from './bucket.ts';
 
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
@@ -96,16 +96,8 @@ function localStore(folder: string): FileStore {
   };
 }
 
-/** How the bucket of an address `s3://key:secret@host/bucket?region=…` is reached. */
-export const s3Options = (url: URL) => ({
-  accessKeyId: decodeURIComponent(url.username),
-  secretAccessKey: decodeURIComponent(url.password),
-  endpoint: `${url.searchParams.get('insecure') === '1' ? 'http' : 'https'}://${url.host}${url.pathname}`,
-  region: url.searchParams.get('region') ?? 'auto',
-});
-
 function s3Store(url: URL): FileStore {
-  const store = new S3mini(s3Options(url));
+  const store = openBucket(url);
   return {
     async put(key, content, contentType) {
       await store.putObject(checkedKey(key), content, contentType);
@@ -140,7 +132,7 @@ function s3Store(url: URL): FileStore {
   };
 }
 
-/** Opens the store of FILES_URL: `file:///folder` or `s3://key:secret@host/bucket?region=…`. */
+/** Opens the store of FILES_URL: `file:///folder`, `s3://key:secret@host/bucket?region=…`, or without key and secret by the machine's role. */
 export function openFileStore(address: string): FileStore {
   const url = new URL(address);
   return url.protocol === 's3:' ? s3Store(url) : localStore(fileURLToPath(url));

@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../installation/config.ts';
+import { traced } from '../tracing/tracing.ts';
 
 /** Why a call to somebody else's server failed, in words that may be shown; never anything that the server said. */
 export class OutgoingError extends Error {}
@@ -73,12 +74,22 @@ type Call = {
  * Calls an address that a company has given. Over https and to the internet only, unless the operator allows the own network;
  * then plain http to the own machine too. The name is resolved here and the address that was looked at is the one that is
  * connected to, so a name that changes its mind between the two (DNS rebinding) gains nothing. Redirects are not followed.
+ * Its span says neither where it went nor what was sent, and no `traceparent` goes along.
  * @throws OutgoingError
  */
-export async function callOut(
+export function callOut(network: Network, address: string, call: Call = {}): Promise<Response> {
+  const { method = 'GET' } = call;
+  return traced(
+    { name: `call out ${method}`, kind: 'client', attributes: { 'http.request.method': method } },
+    () => send(network, address, call),
+    ({ status }) => ({ 'http.response.status_code': status }),
+  );
+}
+
+async function send(
   { allowPrivateNetwork }: Network,
   address: string,
-  { method = 'GET', headers = {}, body, timeout = 10_000, mostBytes = 1024 * 1024 }: Call = {},
+  { method = 'GET', headers = {}, body, timeout = 10_000, mostBytes = 1024 * 1024 }: Call,
 ): Promise<Response> {
   const url = checkAddress({ allowPrivateNetwork }, address);
   const lookup: LookupFunction = (name, options, done) =>
@@ -94,8 +105,8 @@ export async function callOut(
   return new Promise<Response>((settle, fail) => {
     const signal = AbortSignal.timeout(timeout);
     // `agent: false`: a connection of its own, so that none is used that was checked for another name.
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(url, { method, headers, lookup, agent: false, signal }, (answer) => {
+    const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = open(url, { method, headers, lookup, agent: false, signal }, (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       const finish = () => {

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../installation/log.ts';
 import { jobsCounted } from '../server/counters.ts';
 import { asRequest, currentRequest } from '../server/request-id.ts';
+import { currentTrace, type Piece, traced } from '../tracing/tracing.ts';
 import { asWork } from './pace.ts';
 
 /** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
@@ -40,6 +41,8 @@ export interface Queue {
 
 /** Under this name a job carries the id of the request that asked for it. */
 const requestKey = 'requestId';
+/** And under this one the span that it belongs to, where traces are on. */
+const traceKey = 'traceparent';
 
 /** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
 const retryLimit = 5;
@@ -126,11 +129,12 @@ export async function startQueue(database: Database, names: readonly string[], l
       const group = typeof data.company === 'string' ? { group: { id: data.company } } : {};
       const once = key ? { singletonKey: key } : {};
       const request = currentRequest();
-      await boss.send(name, request === undefined ? data : { ...data, [requestKey]: request }, {
-        db: executeOver(tenant.outside),
-        ...group,
-        ...once,
-      });
+      const trace = currentTrace();
+      const origin = {
+        ...(request === undefined ? {} : { [requestKey]: request }),
+        ...(trace === undefined ? {} : { [traceKey]: trace }),
+      };
+      await boss.send(name, { ...data, ...origin }, { db: executeOver(tenant.outside), ...group, ...once });
     },
     underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
     async work(name, handler, options) {
@@ -147,13 +151,25 @@ export async function startQueue(database: Database, names: readonly string[], l
       worked.add(name);
       await boss.work<JobData>(name, settings, async (jobs) => {
         for (const { id, data: kept, retryCount } of jobs) {
-          const { [requestKey]: request, ...data } = kept;
+          const { [requestKey]: request, [traceKey]: trace, ...data } = kept;
           const last = retryCount >= retryLimit;
           const run = () => handler(data, { last });
           const work = async () =>
             typeof data.company === 'string' ? asWork(database.neighbours, data.company, run) : run();
+          const origin = typeof request === 'string' ? request : id;
+          const piece: Piece = {
+            name: `job ${name}`,
+            kind: 'consumer',
+            attributes: {
+              'encore.queue': name,
+              'encore.job': id,
+              'encore.attempt': retryCount + 1,
+              'encore.request_id': origin,
+            },
+            parent: typeof trace === 'string' ? trace : null,
+          };
           try {
-            await asRequest(typeof request === 'string' ? request : id, work);
+            await asRequest(origin, () => traced(piece, work));
             jobsCounted.inc({ queue: name, outcome: 'done' });
           } catch (error) {
             jobsCounted.inc({ queue: name, outcome: last ? 'failed' : 'again' });

@@ -1,4 +1,5 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useCallback, useRef } from 'react';
+import { DocumentFrame } from '../text/DocumentFrame.tsx';
 
 type DrawnFrameProps = {
   html: string;
@@ -10,30 +11,26 @@ type DrawnFrameProps = {
 };
 
 /**
- * A document as its readers will see it, drawn anew as it changes. It runs no scripts. It belongs to this site only so that it stays
- * where it was scrolled to; a link opens a window of its own, which knows nothing of this one (rel noopener), so that it can be tried.
+ * A document as its readers will see it, drawn anew as it changes. It stays where it was scrolled to; a link opens a window of its
+ * own, which knows nothing of this one (rel noopener), so that it can be tried.
  */
 export function DrawnFrame({ html, title, theme, className, width, style }: DrawnFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
-  const load = () => {
-    const inside = frame.current?.contentWindow;
-    if (!inside) return;
+  const stay = useCallback((inside: Window) => {
     inside.scrollTo(0, scrolled.current);
     inside.addEventListener('scroll', () => {
       scrolled.current = inside.scrollY;
     });
-  };
+  }, []);
   return (
-    <iframe
-      ref={frame}
+    <DocumentFrame
       className={className}
       data-width={width}
       style={{ ...style, colorScheme: theme }}
       title={title}
-      srcDoc={html}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      onLoad={load}
+      html={html}
+      may="allow-popups allow-popups-to-escape-sandbox"
+      onDrawn={stay}
     />
   );
 }

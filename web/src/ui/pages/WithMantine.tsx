@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '../theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { styleNonce } from '../../lib/style-nonce.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
 
@@ -11,6 +12,7 @@ export function WithMantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
+      getStyleNonce={styleNonce}
       cssVariablesResolver={cssVariables}
       defaultColorScheme={colorScheme}
       forceColorScheme={colorScheme}

@@ -1,3 +1,4 @@
+import { DocumentFrame } from './DocumentFrame.tsx';
 import classes from './EmailFrame.module.css';
 
 export type EmailFrameProps = {
@@ -13,16 +14,9 @@ export const withBase = (html: string) =>
     ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     : `<base target="_blank">${html}`;
 
-/** A mail as its reader sees it. It runs no scripts, opens nothing and belongs to no site: whatever is in it stays in it. */
+/** A mail as its reader sees it. It runs no scripts, sends no forms and opens nothing: whatever is in it stays in it. */
 export function EmailFrame({ html, title, width = 'desktop' }: EmailFrameProps) {
   return (
-    <iframe
-      className={classes.email}
-      data-width={width}
-      title={title}
-      srcDoc={withBase(html)}
-      sandbox=""
-      loading="lazy"
-    />
+    <DocumentFrame className={classes.email} data-width={width} title={title} html={withBase(html)} loading="lazy" />
   );
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import { rememberBrowser } from '#api/core/server/browsers.ts';
 import { forgetGuesses } from '#api/core/sessions/attempts.ts';
-import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { hashChosenPassword } from '#api/core/sessions/choose-password.ts';
 import { endOtherSessions } from '#api/core/sessions/sessions.ts';
 import { openAccountLink, requestLink, takeAccountLink } from '#api/features/accounts/accounts/shared.ts';
 import type { LinkContext } from '#api/features/base/account-links/open-link.ts';
@@ -16,7 +16,8 @@ export const requestReset = requestLink('reset-password', (account) => account.t
 /** Sets a new password by a link. Every session ends; the second step stays in force. */
 export async function resetPassword(context: LinkContext, { body }: { body: z.infer<typeof passwordReset> }) {
   const account = await openAccountLink(context);
-  const hash = await hashPassword(body.password);
+  const names = [account.name, account.email, context.companyName, context.brand.name];
+  const hash = await hashChosenPassword(context.services, body.password, names);
   await takeAccountLink(context, account, async (company) => {
     const { brand } = company;
     await updatePassword(company.db, account.id, hash);

@@ -7,7 +7,7 @@ import { isEnabled } from '#api/core/installation/feature-flags.ts';
 import { rememberBrowser, renewBrowser } from '#api/core/server/browsers.ts';
 import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import { isTooOftenFrom } from '#api/core/sessions/attempts.ts';
-import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { hashChosenPassword } from '#api/core/sessions/choose-password.ts';
 import { inSameTime } from '#api/core/work/same-time.ts';
 import { findAccount } from '#api/features/accounts/accounts/find-account.ts';
 import { mailLink, mayMailLink, sendLink } from '#api/features/accounts/accounts/send-link.ts';
@@ -28,8 +28,14 @@ export async function registerCompany(context: PublicContext, { body }: { body: 
     throw new Failure('forbidden', doorMessages.registrationClosed);
   if (await isTooOftenFrom(context, 'registration', registrationsPerHour))
     throw new Failure('too-many', doorMessages.tryLater);
+  // Before the address is looked up: it depends on what is sent alone.
+  const passwordHash = await hashChosenPassword(services, body.password, [
+    body.name,
+    body.email,
+    body.company,
+    context.brand.name,
+  ]);
   return inSameTime(async () => {
-    const passwordHash = await hashPassword(body.password);
     const account = await findAccount(context, body.email);
     if (account) {
       await sendLink(context, account, 'registered-already');

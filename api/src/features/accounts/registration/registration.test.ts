@@ -7,7 +7,7 @@ import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { removeUnverifiedCompanies } from './remove-unverified-companies.ts';
 
-const password = 'Encore@2025';
+const password = 'Quiet-harbour-42';
 const day = 86_400_000;
 
 let server: TestServer;
@@ -116,7 +116,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     const fresh = await register();
     for (const { email } of [owner, exemployee, admin]) {
       const before = await userOf(email);
-      const answer = await register({ email, password: 'Another@2025' });
+      const answer = await register({ email, password: 'Tidal-harbour-44' });
       expect({ status: answer.statusCode, body: answer.body, cookies: cookiesOf(answer) }).toEqual({
         status: 201,
         body: fresh.body,

@@ -6,7 +6,7 @@ import { notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
 import { sessionIdOf, startTestServer, type TestServer } from '#api-test/server.ts';
 
-const password = 'Encore@2025';
+const password = 'Quiet-harbour-42';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 const iphone =
@@ -195,7 +195,7 @@ test('all of it belongs to a person: nobody and no program is let in', async () 
 });
 
 describe('Own password: POST /users/password (section 5)', () => {
-  const next = 'Better@2026';
+  const next = 'Stone-harbour-46';
 
   test('the new one signs in, the old one does not; other sessions end; a mail says so', async () => {
     for (const [type, one] of await oneOfEach()) {
@@ -279,7 +279,7 @@ describe('Own password: POST /users/password (section 5)', () => {
     expect((await signIn(without.email, next)).status).toBe(200);
     expect((await auditOf(without.company)).map(({ action }) => action)).toEqual(['user.password-set']);
     // From now on it takes the password.
-    expect((await again.post('/users/password', { password: 'Third@2027' })).status).toBe(400);
+    expect((await again.post('/users/password', { password: 'Stone-harbour-45' })).status).toBe(400);
   });
 
   test('a reset link from before opens nothing any more', async () => {

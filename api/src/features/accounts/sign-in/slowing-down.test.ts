@@ -8,8 +8,8 @@ import { createExemployee, createMember } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
-const password = 'Encore@2025';
-const fresh = 'Fresh@2025';
+const password = 'Quiet-harbour-42';
+const fresh = 'Stone-harbour-46';
 const slowed = [429, 'Too many attempts. Please try again in a few minutes'];
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const start = new Date('2026-11-01T10:00:00Z');

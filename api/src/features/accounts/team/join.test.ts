@@ -4,7 +4,7 @@ import { createMember, type Member } from '#api-test/factories.ts';
 import { anotherSecret, tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
-const password = 'Encore@2025';
+const password = 'Quiet-harbour-42';
 let server: TestServer;
 let owner: Member;
 let counter = 0;
@@ -91,13 +91,13 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     const { email, token } = await invite();
     const answers = await Promise.all([join(token), join(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const again = await join(token, { password: 'Another@2025' });
+    const again = await join(token, { password: 'Tidal-harbour-44' });
     expect({ status: again.statusCode, ...again.json() }).toEqual({
       status: 409,
       message: 'This link has already been used',
     });
     expect(again.cookies).toEqual([]);
-    expect((await server.as(null).post('/auth/login', { email, password: 'Another@2025' })).status).toBe(401);
+    expect((await server.as(null).post('/auth/login', { email, password: 'Tidal-harbour-44' })).status).toBe(401);
     expect((await owner.get('/team')).data.members).toHaveLength(2);
   });
 

@@ -369,14 +369,14 @@ describe('Roles and access: POST /team/{id}', () => {
 describe('Removing: DELETE /team/{id}', () => {
   test('sessions end at once, nothing lets them in, their name stays with what they did, and they can be invited again', async () => {
     const { owner } = team;
-    const colleague = await createMember(server, { company: owner.company, role: 'hr', password: 'Encore@2025' });
+    const colleague = await createMember(server, { company: owner.company, role: 'hr', password: 'Quiet-harbour-42' });
     const person = await createPerson(colleague);
     expect(await owner.delete(`/team/${colleague.userId}`)).toMatchObject({
       status: 200,
       data: { _id: colleague.userId },
     });
     expect(await colleague.get('/users/profile')).toMatchObject(notSignedIn);
-    const signIn = { email: colleague.email, password: 'Encore@2025' };
+    const signIn = { email: colleague.email, password: 'Quiet-harbour-42' };
     expect((await server.as(null).post('/auth/login', signIn)).status).toBe(401);
     const ids = (await owner.get('/team')).data.members.map((member: { _id: string }) => member._id);
     expect(ids).not.toContain(colleague.userId);
@@ -391,7 +391,7 @@ describe('Removing: DELETE /team/{id}', () => {
     expect((await owner.post(`/team/${colleague.userId}`, { disabled: false })).status).toBe(404);
     expect((await invite(owner, colleague.email, 'viewer')).status).toBe(201);
     const token = await tokenFor(server, colleague.email, 'join-team');
-    const body = { token, name: 'Asha Again', password: 'Another@2025' };
+    const body = { token, name: 'Asha Again', password: 'Tidal-harbour-44' };
     const joined = await server.as(null).post('/auth/join', body);
     expect(joined).toMatchObject({ status: 201, data: { user: { email: colleague.email, role: 'viewer' } } });
     expect((await auditOf(owner.company)).map(({ action }) => action)).toEqual([

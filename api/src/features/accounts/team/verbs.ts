@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
-import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { hashChosenPassword } from '#api/core/sessions/choose-password.ts';
 import { endAccess } from '#api/features/accounts/accounts/shared.ts';
 import { beginSession } from '#api/features/accounts/sign-in/complete-sign-in.ts';
 import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
@@ -214,9 +214,10 @@ const taken = () => new Failure('conflict', teamMessages.hasAccount);
 
 /** Uses an invitation: the account is made with the role that it names, its address counts as verified, and a session begins. */
 export async function joinTeam(context: LinkContext, { body }: { body: z.infer<typeof joining> }) {
-  const { services, brand, company } = context;
+  const { services, brand, company, companyName } = context;
   const link = openLink(context);
-  const password_hash = await hashPassword(body.password);
+  const names = [body.name, link.email, companyName, brand.name];
+  const password_hash = await hashChosenPassword(services, body.password, names);
   const now = services.clock();
   const id = newId();
   await context.inside(async ({ db }) => {

@@ -6,15 +6,30 @@ import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { PersonSearch } from './plugs.ts';
 import { behindAll, findOrdered, orderOf, readNewest, readTotals } from './queries.ts';
 import { readSearch } from './read-search.ts';
-import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
+import { countMatches, findInWindow, findNewest, findRanked, planMatches } from './search-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
 const probeSize = 2_000;
 const largestWindow = 16_000;
+/** Of too many matches to be ranked, few of which are among the newest people. */
+const leastDensity = 1 / probeSize;
 
-export type PageRequest = { number: number; size: number; cursor?: string | undefined; withTotal: boolean };
-export type FoundPage = { ids: string[]; total: number | null; nextCursor: string | null; forgiven: boolean };
+/** `withEstimate`: where the exact total is not known, about how many there are. */
+export type PageRequest = {
+  number: number;
+  size: number;
+  cursor?: string | undefined;
+  withTotal: boolean;
+  withEstimate?: boolean;
+};
+export type FoundPage = {
+  ids: string[];
+  total: number | null;
+  estimate?: number;
+  nextCursor: string | null;
+  forgiven: boolean;
+};
 
 type Found = { ids: string[]; nextCursor: string | null; total?: number };
 
@@ -36,7 +51,9 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
         ? await findOrdered(outside, search, order, page)
         : await findByRecord(outside, search, page);
     const total = found.total ?? (await totalOf(outside, search, as, page.withTotal));
-    return { ids: found.ids, total, nextCursor: found.nextCursor, forgiven: false };
+    const shown = { ids: found.ids, total, nextCursor: found.nextCursor, forgiven: false };
+    if (total !== null || !page.withEstimate) return shown;
+    return { ...shown, estimate: await estimateTotal(outside, search, as, companyTotal) };
   };
   const found = await find(read, key);
   if (found.total !== 0 || !read.text.length) return found;
@@ -60,6 +77,17 @@ async function totalOf(db: Db, search: PersonSearch, key: string | null, wanted:
   if (!wanted) return null;
   if (key === null) return countMatches(db, search);
   return remember(`total ${key}`, () => countMatches(db, search), 1);
+}
+
+/**
+ * About how many match, to two digits, in a few milliseconds: as densely as among the newest people, where a text was looked for
+ * there, else by the planner's statistics.
+ */
+async function estimateTotal(db: Db, search: PersonSearch, key: string | null, companyTotal: number): Promise<number> {
+  const density = key === null ? undefined : recall<RememberedList | number>(`ranked ${key}`);
+  const isKnown = typeof density === 'number' && density > leastDensity;
+  const about = isKnown ? density * companyTotal : await planMatches(db, search);
+  return Number(Math.min(about, companyTotal).toPrecision(2));
 }
 
 const after = (ids: string[], size: number) => (ids.length === size ? `n${ids.at(-1)}` : null);
@@ -131,7 +159,7 @@ async function modeOf(
       if (density * companyTotal > rankedAtMost) return density;
     }
     const ids = await findRanked(db, search, searchtext, rankedAtMost * 5 + 1);
-    return ids.length > rankedAtMost * 5 ? 1 / probeSize : ids;
+    return ids.length > rankedAtMost * 5 ? leastDensity : ids;
   };
   if (key === null) return decide();
   return remember<RememberedList | number>(`ranked ${key}`, decide, (value) =>

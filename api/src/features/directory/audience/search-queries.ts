@@ -145,6 +145,13 @@ export async function countMatches(db: Db, search: PersonSearch): Promise<number
   return rows[0]?.total ?? 0;
 }
 
+/** About how many match, by the planner's statistics: nothing is read. */
+export async function planMatches(db: Db, search: PersonSearch): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json)
+    select 1 from ${matching(search).from}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
 /** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
 export function rankedIds({ ids }: Ranking, removed: readonly string[]): RawBuilder<string> {
   return sql`select id from (${ids}) found where not id = any(${removed}::uuid[])`;

@@ -38,7 +38,12 @@ function row(values: Omit<Partial<PersonValues>, 'id'> & { id?: string; name: st
 const insert = (member: Member, rows: PersonValues[]) =>
   insertPeople(server.services.database.system, member.company, rows);
 
-type Listed = { alumnis: { _id: string; name: string }[]; totalCount: number | null; nextCursor: string | null };
+type Listed = {
+  alumnis: { _id: string; name: string }[];
+  totalCount: number | null;
+  estimatedCount?: number;
+  nextCursor: string | null;
+};
 async function search(member: Member, query: Record<string, string | number>): Promise<Listed> {
   const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const answer = await member.get(`/alumni?${words}`);
@@ -647,6 +652,43 @@ describe('Totals and kept counts', () => {
     expect((await search(member, rowsOnly)).totalCount).toBeNull();
     expect((await search(member, { departments: 'Engineering' })).totalCount).toBe(2);
     expect((await search(member, { withTotal: 0 })).totalCount).toBe(2);
+  });
+
+  test('withEstimate=1 says about how many, by the planner or by how dense the newest are, until the exact number is known', async () => {
+    const member = await createMember(server);
+    for (let made = 0; made < 3; made += 1) await createPerson(member);
+    const ask = async (query: Record<string, string | number>) => {
+      const { totalCount, estimatedCount } = await search(member, query);
+      return { totalCount, estimatedCount };
+    };
+    const engineers = { departments: 'Engineering' };
+    const estimate = await ask({ ...engineers, withEstimate: 1 });
+    expect(estimate.totalCount).toBeNull();
+    // Three of a company with three: an estimate is never more than everyone.
+    expect(estimate.estimatedCount).toBeGreaterThanOrEqual(1);
+    expect(estimate.estimatedCount).toBeLessThanOrEqual(3);
+    // Asked for on its own, it is neither exact nor remembered as such.
+    expect(await ask({ ...engineers, withTotal: 0 })).toEqual({ totalCount: null, estimatedCount: undefined });
+    expect(await ask(engineers)).toEqual({ totalCount: 3, estimatedCount: undefined });
+    expect(await ask({ ...engineers, withEstimate: 1 })).toEqual({ totalCount: 3, estimatedCount: undefined });
+    expect(await ask({ withEstimate: 1 })).toEqual({ totalCount: 3, estimatedCount: undefined });
+
+    // Of a company with 1,234,567 by its kept total, a third of the newest 2,000 have the word.
+    await insert(
+      member,
+      Array.from({ length: 1997 }, (_, index) => row({ name: index < 700 ? 'Kavya Nair' : 'Rohan Shah' })),
+    );
+    await server.services.database.system
+      .updateTable('people_totals')
+      .set({ total: 1_234_567 })
+      .where('company_id', '=', member.company)
+      .execute();
+    const words = { searchtext: 'kavya', withEstimate: 1 };
+    // 700 of 2,000: 0.35 × 1,234,567 = 432,098.
+    expect(await ask(words)).toEqual({ totalCount: null, estimatedCount: 430_000 });
+    expect(await ask({ searchtext: 'kavya' })).toEqual({ totalCount: 700, estimatedCount: undefined });
+    expect(await ask(words)).toEqual({ totalCount: 700, estimatedCount: undefined });
+    expect((await member.get('/alumni?withEstimate=maybe')).status).toBe(400);
   });
 
   test.runIf(withAll)('kept counts equal live counts after any sequence of changes', async () => {

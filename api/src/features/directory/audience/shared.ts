@@ -64,6 +64,12 @@ export async function countSearches(context: SearchContext, searches: readonly P
   });
 }
 
+/** What decides how many people the searches find, as a text that is the same while all of it is: the version of the data, the day and the like. */
+export async function readState(context: SearchContext, searches: readonly PersonFilters[]): Promise<string> {
+  const read = await Promise.all(searches.map((filters) => readSearch(context, filters)));
+  return JSON.stringify([await readVersion(context), ...read.map(({ key }) => key)]);
+}
+
 /** Those of the ids that never were a person of the company; one who was deleted or merged is not among them. */
 export async function findUnknown(
   context: Pick<Context, 'db' | 'company'>,

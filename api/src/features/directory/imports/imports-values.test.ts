@@ -201,7 +201,7 @@ describe('An import that fails only because of the rules', () => {
     });
     await open(member, { naturalNames: true, anyCountryPhones: true });
     const columns = begun.columns.map(({ index, field }) => ({ index, field }));
-    await member.post(`/alumni/imports/${begun._id}/columns`, { columns });
+    expect(await member.post(`/alumni/imports/${begun._id}/columns`, { columns })).toMatchObject({ status: 200 });
     await checkImport(jobOf(member, begun._id));
     expect(await readImport(member, begun._id)).toMatchObject({
       added: 4,
@@ -212,6 +212,29 @@ describe('An import that fails only because of the rules', () => {
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 4, faultyRows: 1 });
     expect(await find(member, 'london@mail.example')).toMatchObject({ phone: '+442079460958' });
     expect(await find(member, "O'Brien")).toMatchObject({ name: "Siobhán O'Brien", phone: '+919845012345' });
+  });
+
+  test('a dry run that was on its way while they were opened finds nothing more to say', async () => {
+    const member = await createMember(server);
+    const begun = await beginImport(member, csv(mixed()), 'a.csv');
+    const columns = begun.columns.map(({ index, field }) => ({ index, field }));
+    const checkAgain = () => member.post(`/alumni/imports/${begun._id}/columns`, { columns });
+    await checkAgain();
+    const { files } = member.services;
+    // It has read the rules, and opens the file when another run is through.
+    const late = {
+      ...files,
+      get: async (key: string) => {
+        await open(member, { naturalNames: true, anyCountryPhones: true });
+        await checkAgain();
+        return files.get(key);
+      },
+    };
+    const job = jobOf(member, begun._id);
+    await checkImport({ ...job, services: { ...job.services, files: late } });
+    expect(await readImport(member, begun._id)).not.toMatchObject({ state: 'ready', added: 2 });
+    await checkImport(job);
+    expect(await readImport(member, begun._id)).toMatchObject({ added: 4, faultyRows: 1 });
   });
 
   test('in one call, and from the command line', async () => {

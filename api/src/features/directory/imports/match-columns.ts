@@ -46,6 +46,7 @@ export async function checkAgain(context: Context, id: string, changes: ImportCh
     similarRows: [],
     moreFaults: [],
     ...noCounts,
+    isAnotherCheck: true,
   });
   await deleteRows(db, company, id);
   await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id, kind: actor.kind });

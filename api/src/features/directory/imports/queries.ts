@@ -145,6 +145,7 @@ export type ImportChanges = Partial<
     similarRows: readonly SimilarRow[];
     moreFaults: readonly MoreFaults[];
     heldByRules: HeldByRules;
+    isAnotherCheck: true;
     fileId: null;
     finishedAt: Date;
     undoneAt: Date;
@@ -155,7 +156,7 @@ export type ImportChanges = Partial<
 export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
   const { columns, sheets, fixes, similarRows, moreFaults, heldByRules, faultyRows, incompleteRows, ...others } =
     changes;
-  const { exampleRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } = others;
+  const { exampleRows, isAnotherCheck, fileId, finishedAt, undoneAt, undoneBy, ...plain } = others;
   await db
     .updateTable('imports')
     .set({
@@ -169,6 +170,7 @@ export async function updateImport(db: Db, company: CompanyId, id: string, chang
       ...(heldByRules && { opened_by: JSON.stringify(heldByRules) }),
       ...(faultyRows !== undefined && { faulty_rows: faultyRows }),
       ...(incompleteRows !== undefined && { incomplete_rows: incompleteRows }),
+      ...(isAnotherCheck && { checks: sql`checks + 1` }),
       ...(fileId !== undefined && { file_id: fileId }),
       ...(finishedAt && { finished_at: finishedAt }),
       ...(undoneAt && { undone_at: undoneAt, undone_by: undoneBy ?? null }),

@@ -3,6 +3,9 @@ import { bind } from '#api/core/server/http.ts';
 import { readDashboard as dashboardContract } from '#contract/company/dashboard.ts';
 import { getOverview as overviewContract } from '#contract/directory/overview.ts';
 import { countWaiting as waitingContract } from '#contract/directory/overview-parts.ts';
+import { figuresQueue } from './count-figures.ts';
+import { tables } from './person-tables.ts';
+import { startFiguresWorker } from './tasks.ts';
 import { countWaiting, getOverview, readDashboard } from './verbs.ts';
 
 export const feature: Feature = {
@@ -11,4 +14,7 @@ export const feature: Feature = {
     bind(waitingContract, countWaiting),
     bind(dashboardContract, readDashboard),
   ],
+  queues: [figuresQueue],
+  startWorker: startFiguresWorker,
+  tables,
 };

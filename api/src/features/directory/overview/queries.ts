@@ -7,7 +7,8 @@ import { tenureDays } from '#contract/directory/person-filters.ts';
 /** Days as `YYYY/MM/DD`; null leaves an end open. */
 export type Days = { from: string | null; to: string | null };
 
-type Facet = '*' | 'department' | 'gender' | 'tenure' | 'status' | 'industry';
+export const facets = ['*', 'department', 'gender', 'tenure', 'status', 'industry'] as const;
+type Facet = (typeof facets)[number];
 /** `value` null: it is not known of them. `values`: how many there are of the facet. */
 export type FacetCount = { facet: Facet; value: string | null; total: number; values: number };
 

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { countOnce, countPeople, countSearches } from '#api/features/directory/audience/shared.ts';
+import { countPeople, countSearches } from '#api/features/directory/audience/shared.ts';
 import { readDraft } from '#api/features/directory/drafts/verbs.ts';
 import { listGroups } from '#api/features/directory/groups/list-groups.ts';
 import { listImports } from '#api/features/directory/imports/verbs.ts';
@@ -24,10 +24,9 @@ import {
   soonDays,
   upcomingBirthdays,
 } from '#contract/directory/person-filters.ts';
+import { countFigures, type homeCounts, largeFrom, readFigures } from './count-figures.ts';
 import { waitingCounts } from './plugs.ts';
 import {
-  countFacets,
-  type Days,
   type FacetCount,
   type MonthCount,
   readLastLeavers,
@@ -115,14 +114,7 @@ async function readCourses(context: Context): Promise<Trends> {
 const sumOf = (counts: readonly MonthCount[]) => (period: string) =>
   counts.reduce((sum, { month, total }) => (month.startsWith(period) ? sum + total : sum), 0);
 
-/** Who they are that left within some days, or all of them: counted once for each version of the company's data. */
-async function readComposition(context: Context, days: Days): Promise<Composition> {
-  const { db, company, actor } = context;
-  const name = `composition ${days.from} ${days.to}`;
-  const counts = await countOnce(context, name, () => countFacets(db, company, days));
-  return toComposition(counts, canSeeContact(actor));
-}
-
+/** Who they are, of the counts of everyone or of those who left within some days. */
 function toComposition(counts: readonly FacetCount[], seesContact: boolean): Composition {
   const of = (facet: FacetCount['facet']) => counts.filter((row) => row.facet === facet);
   const totalOf = (facet: FacetCount['facet'], value: string | null) =>
@@ -144,14 +136,16 @@ function toComposition(counts: readonly FacetCount[], seesContact: boolean): Com
   };
 }
 
+/** Checks that the caller may see what a search asks about. */
+const mayCount = ({ actor }: Pick<Context, 'actor'>, filters: PersonFilters) =>
+  Object.keys(filters).every((name) => {
+    const permission = filterPermissions[name as keyof PersonFilters];
+    return !permission || actor.permissions.has(permission);
+  });
+
 /** How many each search finds; null for one over what the caller may not see. */
 async function countAllowed(context: Context, searches: readonly PersonFilters[]): Promise<(number | null)[]> {
-  const allowed = searches.filter((filters) =>
-    Object.keys(filters).every((name) => {
-      const permission = filterPermissions[name as keyof PersonFilters];
-      return !permission || context.actor.permissions.has(permission);
-    }),
-  );
+  const allowed = searches.filter((filters) => mayCount(context, filters));
   const counts = await countSearches(context, allowed);
   return searches.map((filters) => counts[allowed.indexOf(filters)] ?? null);
 }
@@ -216,22 +210,29 @@ export async function readDashboard(context: Context, { query }: RouteInput<type
   const today = context.services.clock().toISOString().slice(0, 10);
   const range = { from: query.from ?? null, to: query.to ?? null };
   const searches = overviewSearches(today);
-  const [looking = null, returning = null, birthdays = null, signups = null] = await countAllowed(context, [
-    searches.looking,
-    searches.returning,
-    searches.birthdays,
-    searches.signups,
-  ]);
   const trends = await readCourses(context);
+  const { counts, facets, countedAt, isCounting } =
+    trends.total < largeFrom
+      ? { ...(await countFigures(context, range)), countedAt: null, isCounting: false }
+      : await readFigures(context, range);
+  const seen = (name: (typeof homeCounts)[number]) => (mayCount(context, searches[name]) ? counts[name] : null);
   const recent = await readRecentPeople(context, today);
   return {
     today,
     range,
+    countedAt,
+    isCounting,
     trends,
-    counts: { everybody: trends.total, looking, returning, birthdays, signups },
+    counts: {
+      everybody: trends.total,
+      looking: seen('looking'),
+      returning: seen('returning'),
+      birthdays: seen('birthdays'),
+      signups: seen('signups'),
+    },
     signups: recent.signups,
     birthdays: recent.birthdays,
     waiting: await countWaiting(context),
-    composition: await readComposition(context, range),
+    composition: toComposition(facets, canSeeContact(context.actor)),
   };
 }

@@ -35,12 +35,13 @@ import { toRecommended } from './view.ts';
 
 /** A page of the directory: ids from the search, then the rows by id under row-level security. */
 export async function listPeople(context: Context, { query }: RouteInput<typeof route>) {
-  const { pageNumber, pageContent, cursor, withTotal, ...filters } = query;
+  const { pageNumber, pageContent, cursor, withTotal, withEstimate, ...filters } = query;
   const page = {
     number: pageNumber ?? 1,
     size: pageContent ?? limits.pageSize,
     cursor,
-    withTotal: withTotal !== '0',
+    withTotal: withTotal !== '0' && withEstimate !== '1',
+    withEstimate: withEstimate === '1',
   };
   const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
   const found = ranking
@@ -48,8 +49,8 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
     : { ...(await searchPeople(context, filters, page)), ranked: null };
   await refuseUnknownFilters(context, filters);
   const items = await readItems(context, found.ids, filters);
-  const { ranked, total, nextCursor, forgiven } = found;
-  const answer = { alumnis: items, totalCount: total, nextCursor, forgiven };
+  const { ranked, total, estimate, nextCursor, forgiven } = found;
+  const answer = { alumnis: items, totalCount: total, estimatedCount: estimate, nextCursor, forgiven };
   return ranked ? { ...answer, ...toRecommended(context, items, ranked) } : answer;
 }
 

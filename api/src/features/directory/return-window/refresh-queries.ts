@@ -30,12 +30,23 @@ export async function refreshScores(
   return rows[0] ?? { last: null, people: 0, strong: 0 };
 }
 
-/** Whoever is no ex-employee any more has no signal. */
-export async function dropScores(db: Db, company: CompanyId): Promise<void> {
-  await sql`delete from return_signals s where s.company_id = ${company}
-    and not exists (select from people p where p.company_id = s.company_id and p.id = s.person_id and p.status = 1)`.execute(
-    db,
-  );
+/**
+ * Deletes the scores of those who are no ex-employees any more: among so many scores, the next after a person.
+ * @returns the last person looked at, and how many were: fewer than `most` at the end
+ */
+export async function dropScores(
+  db: Db,
+  company: CompanyId,
+  { after, most }: { after: string; most: number },
+): Promise<{ last: string | null; people: number }> {
+  const { rows } = await sql<{ last: string | null; people: number }>`
+    with batch as materialized (select person_id from return_signals
+      where company_id = ${company} and person_id > ${after}::uuid order by person_id limit ${most}),
+    dropped as (delete from return_signals where company_id = ${company} and person_id in (
+      select b.person_id from batch b left join people p on p.company_id = ${company} and p.id = b.person_id and p.status = 1
+       where p.id is null))
+    select max(person_id::text) as last, count(*)::int as people from batch`.execute(db);
+  return rows[0] ?? { last: null, people: 0 };
 }
 
 /** @param strong of everybody the share for whom time and tenure speak, from 0 to 1 */

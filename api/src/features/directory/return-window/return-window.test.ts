@@ -12,7 +12,7 @@ import { row as spreadsheetRow, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { levelOfScore, type ReturnSignal } from '#contract/directory/return-window.ts';
-import { refreshSignals } from './refresh-signals.ts';
+import { refreshCompany, refreshSignals } from './refresh-signals.ts';
 
 let server: TestServer;
 const today = new Date('2025-06-15T10:00:00Z');
@@ -292,6 +292,52 @@ describe('The check by own rehires', () => {
 });
 
 describe('The worker', () => {
+  test('stretches of any size write and drop the same scores, and a pass that broke off is made up for', async () => {
+    const member = await createMember(server);
+    const rows = Array.from({ length: 7 }, (_, index) => row(index % 2 ? medium : high));
+    const ids = rows.map(({ id }) => id).sort();
+    const expected = Object.fromEntries(rows.map(({ id }, index) => [id, index % 2 ? 38 : 70]));
+    const { services } = server;
+    const pass = (most?: number) => refreshCompany(services, member.company, today, most);
+    await insert(member, rows);
+    // The first, one in the middle, and the last two count no more; 6 and 7 are multiples of a stretch, or not.
+    const gone = [ids[0], ids[3], ids[5], ids[6]];
+    for (const most of [1, 2, 3, 6, 7, 8, undefined]) {
+      await system().deleteFrom('return_signals').where('company_id', '=', member.company).execute();
+      await system().updateTable('people').set({ status: 1 }).where('company_id', '=', member.company).execute();
+      await pass(most);
+      expect(await scores(member), `${most} in a stretch`).toEqual(expected);
+      await system()
+        .updateTable('people')
+        .set({ status: 0 })
+        .where('id', 'in', gone as string[])
+        .execute();
+      await pass(most);
+      const left = Object.fromEntries(Object.entries(expected).filter(([id]) => !gone.includes(id)));
+      expect(await scores(member), `${most} in a stretch, without four`).toEqual(left);
+    }
+
+    await system().updateTable('people').set({ status: 1 }).where('company_id', '=', member.company).execute();
+    await pass();
+    await system()
+      .updateTable('people')
+      .set({ status: 0 })
+      .where('id', 'in', gone as string[])
+      .execute();
+    const breakOff = `create function break_drop() returns trigger language plpgsql as $$ begin
+      if old.person_id = '${gone[2]}' then raise exception 'broken off'; end if; return old; end $$`;
+    await sql.raw(breakOff).execute(system());
+    await sql
+      .raw('create trigger break_drop before delete on return_signals for each row execute function break_drop()')
+      .execute(system());
+    await expect(pass(2)).rejects.toThrow('broken off');
+    // What was done before stays done.
+    expect(Object.keys(await scores(member)).sort()).toEqual([1, 2, 4, 5, 6].map((at) => ids[at]));
+    await sql.raw('drop function break_drop cascade').execute(system());
+    await pass(2);
+    expect(Object.keys(await scores(member)).sort()).toEqual([1, 2, 4].map((at) => ids[at]));
+  });
+
   test('what is broken in one company keeps no other waiting, and is tried again', async () => {
     const [broken, member] = [await createMember(server), await createMember(server)];
     const [theirs, own] = [row(high), row(high)];

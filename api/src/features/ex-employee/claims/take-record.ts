@@ -2,11 +2,11 @@ import { audit } from '#api/core/audit.ts';
 import type { InPage } from '#api/core/pages/public-page.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { Cookies } from '#api/core/server/http.ts';
-import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { hashChosenPassword } from '#api/core/sessions/choose-password.ts';
 import { assignAccount, findAddressAccount } from '#api/features/accounts/accounts/assign-account.ts';
 import { beginSession } from '#api/features/accounts/sign-in/complete-sign-in.ts';
-import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
-import { markSignedUp } from '#api/features/directory/people/shared.ts';
+import { type LinkContext, type LinkRow, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
+import { findPerson, markSignedUp } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { claimMessages, type claimRecord, type SignedUp } from '#contract/ex-employee/claims.ts';
 import { settleClaims } from './queries.ts';
@@ -14,6 +14,12 @@ import { recordChoices } from './record-choices.ts';
 
 /** The record of whoever signs up, held; and what it was found by. */
 export type FoundRecord = { person: { id: string; name: string }; by: 'invitation' | 'email' | 'employee-id' };
+
+/** Returns the name of who signs up by a link: of the record, or as a registration says it. */
+export async function readNameOf(inCompany: InPage, link: LinkRow): Promise<string> {
+  if (link.person_id) return (await findPerson(inCompany, link.person_id)).name;
+  return String((link.detail as { name?: string }).name);
+}
 
 /**
  * Signs up by an open link: uses it, gives the record that is found its account, notes the choices, and signs in. All of it or
@@ -24,12 +30,16 @@ export async function takeRecord(
   { password, choices, noticeVersion }: RouteInput<typeof claimRecord>['body'],
   find: (inCompany: InPage) => Promise<FoundRecord | null>,
 ): Promise<{ data: SignedUp; cookies: Cookies }> {
-  const { services, company } = context;
+  const { services, company, companyName, brand } = context;
   const link = openLink(context);
   const { email } = link;
   const account = await findAddressAccount(context, email, company);
   if (account.state === 'taken') throw new Failure('conflict', claimMessages.taken);
-  const passwordHash = password ? await hashPassword(password) : null;
+  const hashChosen = async (chosen: string) => {
+    const name = await context.inside((inCompany) => readNameOf(inCompany, link));
+    return hashChosenPassword(services, chosen, [name, email, companyName, brand.name]);
+  };
+  const passwordHash = password ? await hashChosen(password) : null;
   const userId = await context.inside(async (inCompany) => {
     const { db } = inCompany;
     const now = services.clock();

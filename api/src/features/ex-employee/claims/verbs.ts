@@ -47,7 +47,7 @@ import {
   updateClaim,
 } from './queries.ts';
 import { readChoices } from './record-choices.ts';
-import { takeRecord } from './take-record.ts';
+import { readNameOf, takeRecord } from './take-record.ts';
 import { rankCandidates, toClaim } from './view.ts';
 
 /** A claim that waits for an answer, held so that only one is given. @throws Failure not-found, or conflict when it was answered */
@@ -121,7 +121,7 @@ export async function readSignUp(context: LinkContext) {
     return {
       company: inCompany.companyName,
       email,
-      name: personId ? (await findPerson(inCompany, personId)).name : String((link.detail as { name?: string }).name),
+      name: await readNameOf(inCompany, link),
       notice: await findNotice(inCompany),
       choices: await readChoices(inCompany, { personId, email }),
       account: isClaimed ? ('claimed' as const) : account.state,

@@ -46,6 +46,19 @@ export const checkServer: Check = async ({ database, clock }) => {
   return findings;
 };
 
+export const checkReplica: Check = async ({ database }) => {
+  const state = await database.replica?.state();
+  if (!state) return [];
+  if (state.why === null) return [right('Replica', 'It is read from, and has what the database has')];
+  return [
+    warning(
+      'Replica',
+      `Nothing is read from it: ${state.why}`,
+      'Check ENCORE_DB_REPLICA and the replication; until it is back the database answers everything',
+    ),
+  ];
+};
+
 export const checkMigrations: Check = async ({ database }) => {
   const known = readMigrations();
   const { earlier } = readHashes();

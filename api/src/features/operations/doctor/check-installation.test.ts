@@ -7,6 +7,7 @@ import { developmentBrands } from '#api/core/installation/brands.ts';
 import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { testSecret } from '#api-test/links.ts';
+import { type ClamdBehaviour, startClamd } from '#api-test/outside/clamd.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { checkInstallation } from './check-installation.ts';
@@ -138,7 +139,7 @@ describe('The database', () => {
     const last = "'0096-installation.sql'";
     expect(
       await whileIs(
-        `create temp table kept as select * from schema_migrations where name = ${last}; delete from schema_migrations where name = ${last}`,
+        `create table kept as select * from schema_migrations where name = ${last}; delete from schema_migrations where name = ${last}`,
         'insert into schema_migrations select * from kept; drop table kept',
         'Schema',
       ),
@@ -263,6 +264,50 @@ describe('Storage', () => {
     await run('update installation set backed_up_at = null');
     expect(found(await examine(), 'Backups')).toEqual([{ state: 'warning', says: 'There is none yet' }]);
     await run('update installation set backed_up_at = now()');
+  });
+});
+
+describe('The virus scanner', () => {
+  const version = (age: number) => {
+    const made = new Date(Date.now() - age)
+      .toUTCString()
+      .replace(/^(\w+), (\d+) (\w+) (\d+) (\S+) GMT$/, '$1 $3 $2 $5 $4');
+    return `ClamAV 1.4.3/27735/${made}`;
+  };
+  const asked = async (behaviour: ClamdBehaviour) => {
+    const clamd = await startClamd(behaviour);
+    const config = { ...server.services.config, clamd: clamd.address };
+    const findings = found(await examine({ config }), 'Virus scanner');
+    await clamd.close();
+    return findings;
+  };
+  const [hour, day] = [3_600_000, 24 * 3_600_000];
+
+  test.each([
+    [3 * hour, 'right', 'ClamAV 1.4.3; its signatures are 3 hours old'],
+    [7 * day - hour, 'right', 'ClamAV 1.4.3; its signatures are 6 days old'],
+    [7 * day + hour, 'warning', 'ClamAV 1.4.3; its signatures are 7 days old'],
+    [-hour, 'right', 'ClamAV 1.4.3; its signatures are 0 seconds old'],
+  ])('with signatures made %s ms ago', async (age, state, says) => {
+    expect(await asked({ version: version(age) })).toEqual([{ state, says }]);
+  });
+
+  test('with signatures of its own alone, which have no date', async () => {
+    expect(await asked({ version: 'ClamAV 1.4.6' })).toEqual([
+      { state: 'warning', says: 'ClamAV 1.4.6 does not say how old its signatures are' },
+    ]);
+  });
+
+  test('another program at its place, and none', async () => {
+    expect(await asked({ pong: 'HTTP/1.1 400 Bad Request' })).toEqual([
+      { state: 'failure', says: 'It answered HTTP/1.1 400 Bad Request to a ping' },
+    ]);
+    const clamd = await startClamd();
+    await clamd.close();
+    const config = { ...server.services.config, clamd: clamd.address };
+    expect(found(await examine({ config }), 'Virus scanner')).toEqual([
+      { state: 'failure', says: expect.stringMatching(/^It does not answer: connect ECONNREFUSED/) },
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAudit } from './check-audit.ts';
-import { checkMigrations, checkServer, checkTenant } from './check-database.ts';
+import { checkMigrations, checkReplica, checkServer, checkTenant } from './check-database.ts';
 import { checkDomains, checkMailServer } from './check-domains.ts';
+import { checkScanner } from './check-scanner.ts';
 import { checkSecret } from './check-secret.ts';
 import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
 import { checkOutgoingMail, checkQueue } from './check-work.ts';
@@ -23,11 +24,13 @@ const checkVersion: Check = async () => {
 const outside: Readonly<Record<string, Check>> = {
   'Node.js': checkVersion,
   Disk: checkDisk,
+  'Virus scanner': checkScanner,
   'Mail server': checkMailServer,
   'Mail domains': checkDomains,
 };
 
 const inside: Readonly<Record<string, Check>> = {
+  Replica: checkReplica,
   Schema: checkMigrations,
   'Reading as encore_tenant': checkTenant,
   Secret: checkSecret,

@@ -17,5 +17,6 @@ export const feature: Feature = {
     installation: 'about nobody',
     schema_migrations: 'about nobody',
     web_assets: 'about nobody',
+    request_counts: 'about nobody',
   },
 };

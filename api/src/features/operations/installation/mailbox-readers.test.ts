@@ -10,7 +10,7 @@ import {
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 
-const password = 'Encore@2025';
+const password = 'Quiet-harbour-42';
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
 let admin: Operator;

@@ -12,6 +12,8 @@ const about = {
   encore_database_up: '1 while the database answers',
   encore_database_bytes: 'Size of the database',
   encore_database_connections: 'Connections of this process to the database, and requests that wait for one',
+  encore_replica_used: '1 while the replica is read from; absent where there is none',
+  encore_replica_seconds_behind: 'For how long the replica has not had what the database has',
   encore_migrations: 'Migrations that the database has',
   encore_streams_open: 'Open pages that hear of changes',
   encore_queue_jobs: 'Jobs of a queue by state; failed ones are kept for some days',
@@ -85,6 +87,7 @@ export const figures: FigureSource = {
     const { database, lifecycle, live } = services;
     const pool = database.figures();
     const found = await within(readDatabase(services));
+    const replica = await database.replica?.state();
     return [
       { name: 'encore_info', labels: { version: productVersion, database: database.kind }, value: 1 },
       { name: 'encore_ready', value: Number(lifecycle.state === 'ready') },
@@ -94,6 +97,12 @@ export const figures: FigureSource = {
         labels: { state },
         value,
       })),
+      ...(replica
+        ? [
+            { name: 'encore_replica_used', value: Number(replica.why === null) },
+            { name: 'encore_replica_seconds_behind', value: replica.secondsBehind },
+          ]
+        : []),
       { name: 'encore_streams_open', value: live.count() },
       ...(found ?? []),
     ];

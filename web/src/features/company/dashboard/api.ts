@@ -4,12 +4,14 @@ import { type Dashboard, readDashboard } from '#contract/company/dashboard.ts';
 import { readDistrictBoundaries, readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { call } from '../../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../../lib/live.ts';
 
 export type Range = { from: string | undefined; to: string | undefined };
 
 /**
  * Everything on the first screen, in one call. Others change it too, so it is asked for whenever Home is opened; not twice while it
- * opens. While other days are counted, the ones before stand there.
+ * opens. While other days are counted, the ones before stand there. Figures of a large company that are counted again come when the
+ * server hints at them, or at the next look.
  */
 export const dashboardQuery = ({ from, to }: Range) =>
   queryOptions({
@@ -17,6 +19,8 @@ export const dashboardQuery = ({ from, to }: Range) =>
     queryFn: (): Promise<Dashboard> => call(readDashboard, { query: { from, to } }),
     staleTime: 5000,
     placeholderData: keepPreviousData,
+    meta: hintedBy('figures'),
+    refetchInterval: ({ state }) => (state.data?.countedAt ? whileWorking() : false),
   });
 
 /** Where everybody is. */

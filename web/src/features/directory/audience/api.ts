@@ -90,6 +90,16 @@ export const totalQuery = (filters: PersonFilters) =>
     },
   });
 
+/** About how many, where counting them takes long; null: the exact number is known by now. */
+export const estimateQuery = (filters: PersonFilters) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'estimate', filterParams(filters)],
+    queryFn: async ({ signal }) => {
+      const query = { ...filterParams(filters), pageContent: 1, withEstimate: '1' };
+      return (await call(listPeople, { query }, { signal })).estimatedCount ?? null;
+    },
+  });
+
 /** How many a search has, where its rows tell: the server knew, or the last of them is loaded. */
 export function totalIn(pages: Pages['pages']): number | null {
   const complete = pages.length > 0 && pages.at(-1)?.next === null;

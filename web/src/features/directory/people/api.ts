@@ -11,7 +11,7 @@ import { call } from '../../../lib/client.ts';
 type Places = { key: QueryKey; page: number; row: number; person: PersonListItem }[];
 
 function refreshNumbers(client: QueryClient) {
-  for (const kind of ['total', 'few', 'filter-options', 'dashboard', 'map'])
+  for (const kind of ['total', 'estimate', 'few', 'filter-options', 'dashboard', 'map'])
     void client.invalidateQueries({ queryKey: [...peopleKey, kind] });
   void client.invalidateQueries({ queryKey: ['groups'] });
 }

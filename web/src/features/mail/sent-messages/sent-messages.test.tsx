@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { listHandovers } from '#contract/engagement/handovers.ts';
@@ -208,10 +208,12 @@ describe('One message', () => {
   test('says why it did not arrive', async () => {
     await open(toOne, [mira]);
     expect(await screen.findByText(/The address doesn’t exist/)).not.toBeNull();
-    expect(screen.getByTitle('Message to Mira Rao').getAttribute('srcdoc')).toBe(
-      '<base target="_blank"><p>Hello Mira</p>',
+    const frame = screen.getByTitle<HTMLIFrameElement>('Message to Mira Rao');
+    await waitFor(() =>
+      expect(frame.contentDocument?.documentElement.innerHTML).toContain('<base target="_blank"><p>Hello Mira</p>'),
     );
-    expect(screen.getByTitle('Message to Mira Rao').getAttribute('sandbox')).toBe('');
+    // Neither scripts nor forms, windows or other pages.
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   });
 
   test('that was sent again leads to where', async () => {

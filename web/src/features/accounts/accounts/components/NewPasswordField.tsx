@@ -9,11 +9,10 @@ export function NewPasswordField({ label = 'Password', error }: { label?: string
   const missing = passwordParts.filter(({ isMet }) => !isMet(text));
   const words = missing.map((part) => part.words).join(', ');
   const hint =
-    missing.length === 0 ? (
-      <span className={classes.met}>✓ Strong enough.</span>
-    ) : (
-      `${missing.length === passwordParts.length ? 'Needs' : 'Still needs'} ${words.replace(/, (?=[^,]*$)/, ' and ')}.`
-    );
+    missing.length === 0
+      ? // What meets the rule may be refused all the same: it may be a stolen one.
+        !error && <span className={classes.met}>✓ Meets the rule.</span>
+      : `${missing.length === passwordParts.length ? 'Needs' : 'Still needs'} ${words.replace(/, (?=[^,]*$)/, ' and ')}.`;
   return (
     <PlainField
       label={label}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
+import { DocumentFrame } from '../../../../ui/text/DocumentFrame.tsx';
 import { withBase } from '../../../../ui/text/EmailFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import type { MailboxMessage } from '../api.ts';
@@ -68,7 +69,7 @@ function Rendered({ html }: { html: string }) {
           ))}
         </p>
       )}
-      <iframe className={classes.frame} title="The message" sandbox="" srcDoc={withBase(html)} />
+      <DocumentFrame className={classes.frame} title="The message" html={withBase(html)} />
     </>
   );
 }

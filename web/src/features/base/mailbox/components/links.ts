@@ -1,10 +1,14 @@
 export type MailLink = { text: string; address: string };
 
+/** The styles of a mail are of no account for its links; the policy of the page would refuse each, and say so. */
+const parseMail = (html: string) =>
+  new DOMParser().parseFromString(html.replace(/\sstyle(?=\s*=)/gi, ' data-style'), 'text/html');
+
 /**
  * The links of a mail. Its frame is sandboxed, so that nothing in it can act; links are offered beside it.
  * @param parse reads HTML without running or loading anything
  */
-export function linksOf(html: string, parse = (text: string) => new DOMParser().parseFromString(text, 'text/html')) {
+export function linksOf(html: string, parse: (text: string) => Pick<Document, 'querySelectorAll'> = parseMail) {
   const links: MailLink[] = [];
   for (const anchor of parse(html).querySelectorAll('a[href]')) {
     const address = anchor.getAttribute('href') ?? '';

@@ -2,6 +2,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { framePath } from '#contract/base/paths.ts';
 import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
 import { type CompanyColours, wearColours } from '../../../../lib/company-colours.ts';
 import { inTheme } from '../../../../lib/in-theme.ts';
@@ -42,6 +43,7 @@ function AppFrame({ title, theme, colours, style, children }: AppFrameProps) {
   }, [inside, theme, colours]);
   const dress = (drawn: Document | null) => {
     if (!drawn) return;
+    drawn.title = title;
     drawn.documentElement.style.cssText = document.documentElement.style.cssText;
     // The page's room for a scrollbar would be a light strip beside a dark preview, and phones have none.
     drawn.documentElement.style.scrollbarGutter = 'auto';
@@ -53,7 +55,7 @@ function AppFrame({ title, theme, colours, style, children }: AppFrameProps) {
     <iframe
       title={title}
       style={{ ...style, colorScheme: theme }}
-      srcDoc={`<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body></body></html>`}
+      src={framePath}
       sandbox="allow-same-origin"
       onLoad={({ currentTarget }) => dress(currentTarget.contentDocument)}
     >

@@ -6,7 +6,7 @@ import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { answersOf } from '#web/features/engagement/engagement/components/CampaignAnswers.tsx';
 import { hiresOf, paceWords, wayWords } from '#web/features/recruitment/recruitment/components/hire-words.ts';
-import { exactDate } from '../../../../lib/dates.ts';
+import { exactDate, exactTime } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { type ChartItem, shareText, sumOf } from '../../../../ui/charts/chart-items.ts';
 import { IndiaPicture } from '../../../../ui/map/IndiaPicture.tsx';
@@ -169,6 +169,7 @@ export default function BoardSheet({ company, dashboard, map, boundaries, campai
         <div className={classes.when}>
           <p>{exactDate(today)}</p>
           <p className={text.muted}>{rangeWords(dashboard)}</p>
+          {dashboard.countedAt && <p className={text.muted}>Counted on {exactTime(dashboard.countedAt)}</p>}
         </div>
       </header>
       <ul className={classes.figures} aria-label="In numbers">

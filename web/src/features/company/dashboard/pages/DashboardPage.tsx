@@ -33,6 +33,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 import { dashboardQuery, type Range } from '../api.ts';
 import { BoardView } from '../components/BoardView.tsx';
 import { otherDepartments } from '../components/composition-words.ts';
+import { countedWords } from '../components/counted-words.ts';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
 import { DashboardMap } from '../components/DashboardMap.tsx';
 import { figuresOf } from '../components/figures.ts';
@@ -189,6 +190,7 @@ function Dashboard({ range }: { range: Range }) {
     <Fragment key={profile?.id}>
       <PageHeader
         title="Home"
+        description={data && countedWords(data)}
         action={
           !bare && (
             <>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { selectedText } from '#web/features/directory/audience/components/selection.ts';
-import { number } from '../../../../lib/numbers.ts';
+import { about as aboutWords, number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -12,6 +12,8 @@ import classes from './ListToolbar.module.css';
 export type ListToolbarProps = BulkActionsProps & {
   /** Null while it is being counted; the rows do not wait for it. */
   total: number | null;
+  /** About how many, while counting takes long. */
+  about: number | null;
   /** Of whom people are sought for; see `useJobWords`. */
   job?: string;
   /** In which order the list is. */
@@ -26,7 +28,7 @@ export type ListToolbarProps = BulkActionsProps & {
 
 /** What the list is: its count and order; with a selection in the same place what can be done with that. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { total, job, order, size, state, onToggleAll, onClear, children } = props;
+  const { total, about, job, order, size, state, onToggleAll, onClear, children } = props;
   // What stands in it depends on who looks: until that is known it keeps its place.
   if (!useProfile())
     return (
@@ -53,8 +55,8 @@ export function ListToolbar(props: ListToolbarProps) {
           <strong>{selectedText(size)}</strong>
         ) : (
           <span>
-            <CountLine total={total} />
-            {total !== null && job && ` for ${job}`}
+            <CountLine total={total} about={about} />
+            {(total ?? about) !== null && job && ` for ${job}`}
           </span>
         )}
         {!chosen && total !== 0 && <span className={text.small}>{order}</span>}
@@ -71,12 +73,12 @@ export function ListToolbar(props: ListToolbarProps) {
 /** As wide as most counts: what stands beside it stays where it is. */
 const Counting = () => <Skeleton width="14rem" />;
 
-function CountLine({ total }: { total: number | null }) {
-  if (total === null) return <Counting />;
+function CountLine({ total, about }: Pick<ListToolbarProps, 'total' | 'about'>) {
+  if (total === null && about === null) return <Counting />;
   if (total === 0) return <strong>No Matching Ex-employees Found</strong>;
   return (
     <strong>
-      <span className="numbers">{number(total)}</span> Matching Ex-employees
+      <span className="numbers">{total === null ? aboutWords(about ?? 0) : number(total)}</span> Matching Ex-employees
     </strong>
   );
 }

@@ -233,6 +233,7 @@ export function SearchPage() {
       {!directory.error && !bare && (
         <ListToolbar
           total={directory.stale ? lastTotal.current : total}
+          about={directory.about}
           job={jobTitle}
           order={listOrder(shown, directory)}
           state={state}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
   type CampaignAct,
@@ -69,9 +69,11 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
     { done: (wanted) => done[wanted], failed: campaignMessages.notMoved },
   );
   const may = (wanted: CampaignAct) => mayManage && canAct(campaign, wanted);
-  const { data: rehearsal } = useQuery({
+  // Counted again after each change. Until then the buttons stay as they were: a press of one that is disabled meanwhile would be lost.
+  const { data: rehearsal, isPlaceholderData: isBefore } = useQuery({
     ...rehearsalQuery(campaign._id, campaign.updatedAt),
     enabled: may('start') || may('schedule'),
+    placeholderData: keepPreviousData,
   });
   const problemId = useId();
   const isBlocked = rehearsal?.problems.length !== 0;
@@ -141,7 +143,7 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
           It didn’t start: {problem}
         </Callout>
       )}
-      {rehearsal && (asked === 'start' || asked === 'schedule') && (
+      {rehearsal && !isBefore && !isBlocked && (asked === 'start' || asked === 'schedule') && (
         <StartCampaignDialog
           campaign={campaign}
           rehearsal={rehearsal}

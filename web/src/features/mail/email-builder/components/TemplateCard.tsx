@@ -12,6 +12,7 @@ import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { DocumentFrame } from '../../../../ui/text/DocumentFrame.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
@@ -42,10 +43,9 @@ function Thumbnail({ content }: { content: EmailContent | undefined }) {
   });
   if (!data) return null;
   return (
-    <iframe
+    <DocumentFrame
       className={classes.small}
-      srcDoc={inTheme(data.html, 'light')}
-      sandbox=""
+      html={inTheme(data.html, 'light')}
       title=""
       tabIndex={-1}
       aria-hidden

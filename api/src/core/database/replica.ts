@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { LogPlace, Replica, Rows } from './database.ts';
+import { type Prepared, sendTrip } from './trip.ts';
+
+/**
+ * Milliseconds: how often the replica is asked how far it is, how long that may take, how far behind it may be to be read from, and how
+ * often it is asked while someone waits for it.
+ */
+const [askedEvery, answersWithin, behindAtMost, lookEvery] = [500, 2_000, 5_000, 25];
+
+type Sample = { at: number; place: LogPlace };
+/** How far a server is, and which cluster it is of: a replica has the number of its primary. */
+const stateOf = (place: string) =>
+  `select pg_wal_lsn_diff(${place}, '0/0')::float8 as place, (select system_identifier::text from pg_control_system()) as id`;
+const primaryState = stateOf('pg_current_wal_insert_lsn()');
+const replicaState = stateOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+
+/** Class 08, 53, 57 and 58 of PostgreSQL and what the way to it says; 40001 and 40P01: what it read was cleaned away meanwhile. */
+const cannotAnswer = /^(?:08|53|57|58)|^(?:40001|40P01|E[A-Z]+)$/;
+
+/**
+ * Follows a replica: asks it and the primary twice a second how far they are.
+ * @param primary asks the primary; @param prepared what a connection has parsed, null where a pooler gives each transaction another session
+ */
+export function followReplica(
+  pool: pg.Pool,
+  primary: (text: string) => Promise<Rows>,
+  prepared: (client: pg.PoolClient) => Prepared | null,
+): Replica & { stop(): Promise<void> } {
+  let samples: Sample[] = [];
+  let replayed: LogPlace = 0;
+  let caughtUpAt = 0;
+  let why: string | null = 'it has not answered yet';
+  let stopped = false;
+  const now = () => performance.now();
+
+  const look = async (): Promise<{ why: string } | { primary: LogPlace; replica: LogPlace }> => {
+    const [{ rows: ofPrimary }, { rows: ofReplica }] = await Promise.all([
+      primary(primaryState),
+      pool.query(replicaState),
+    ]);
+    const [of, copy] = [ofPrimary[0], ofReplica[0]] as [
+      { place: number; id: string },
+      { place: number | null; id: string },
+    ];
+    if (copy.id !== of.id) return { why: 'it is another database' };
+    if (copy.place === null) return { why: 'it follows no other database' };
+    return { primary: of.place, replica: copy.place };
+  };
+  const ask = async () => {
+    const at = now();
+    const given = new AbortController();
+    const tooLate = wait(answersWithin, { why: 'it does not answer' } as const, { signal: given.signal, ref: false });
+    const found = await Promise.race([look().catch((error: Error) => ({ why: error.message })), tooLate]);
+    given.abort();
+    if ('why' in found) {
+      why = found.why;
+      return;
+    }
+    samples = [...samples, { at, place: found.primary }];
+    replayed = found.replica;
+    const reached = samples.findLastIndex(({ place }) => place <= replayed);
+    if (reached >= 0) {
+      caughtUpAt = samples[reached]?.at ?? at;
+      samples = samples.slice(reached);
+    }
+    why = reached >= 0 && at - caughtUpAt <= behindAtMost ? null : 'it is too far behind';
+    // Of one that is far behind a few samples tell as much.
+    if (samples.length > 200) samples = samples.filter((_, index) => index % 2 === 0);
+  };
+  let asking: Promise<void> | null = null;
+  const askOnce = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const timer = setInterval(() => void askOnce(), askedEvery).unref();
+  const asked = askOnce();
+
+  return {
+    has: (place) => why === null && (place === null || place <= replayed),
+    async run(statement, ahead) {
+      let client: pg.PoolClient | undefined;
+      try {
+        client = await pool.connect();
+        const rows = await sendTrip(client, prepared(client), [...ahead, statement]);
+        client.release();
+        return rows;
+      } catch (error) {
+        const { code = '', message } = error as { code?: string; message: string };
+        const isAway = cannotAnswer.test(code) || /^(?:Connection terminated|timeout exceeded)/.test(message);
+        client?.release(isAway);
+        // It writes after all, or the replica cannot say just now.
+        if (code === '25006') return null;
+        if (!isAway) throw error;
+        if (!code.startsWith('40')) why = message;
+        return null;
+      }
+    },
+    async caughtUp() {
+      const until = now() + behindAtMost;
+      if (why !== null) return;
+      const { rows } = await primary(primaryState);
+      const place = Number(rows[0]?.place);
+      const isBehind = () => !stopped && why === null && replayed < place && now() < until;
+      while (isBehind()) {
+        await askOnce();
+        if (isBehind()) await wait(lookEvery);
+      }
+    },
+    async state() {
+      await asked;
+      return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : Number.POSITIVE_INFINITY, why };
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await asking;
+      await pool.end();
+    },
+  };
+}

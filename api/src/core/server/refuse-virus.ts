@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import { generalMessages } from '#contract/base/rules.ts';
+import type { Actor } from '../actor.ts';
+import { audit } from '../audit.ts';
+import type { Services } from '../context.ts';
+import { asCompany } from '../database/tenant.ts';
+import type { CompanyId } from '../ids.ts';
+import { ClamdError, findVirus } from './clamd.ts';
+import { filesChecked } from './counters.ts';
+import { Failure } from './errors.ts';
+import type { Binding, UploadedFile } from './http.ts';
+
+type Sender = { company: CompanyId | null; actor: Actor | null };
+
+/**
+ * Has the virus scanner check an upload, where there is one (`ENCORE_CLAMD`), before any verb is given it.
+ * @param from who sends it; asked when it is refused
+ * @throws Failure `invalid` when it contains a virus, `unavailable` when the scanner did not tell
+ */
+export async function refuseVirus(
+  { config, database }: Services,
+  { route }: Binding,
+  { reply, file, from }: { reply: FastifyReply; file: UploadedFile; from: () => Promise<Sender> },
+): Promise<void> {
+  if (!config.clamd) return;
+  const field = route.file ?? '';
+  const what = `${route.method} ${route.path}`;
+  const refuse = (kind: 'invalid' | 'unavailable', message: string) =>
+    new Failure(kind, message, [{ path: field, message }]);
+  let virus: string | null;
+  try {
+    virus = await findVirus(config.clamd, file.path, whenGone(reply));
+  } catch (error) {
+    filesChecked.inc({ outcome: 'unchecked' });
+    // A ClamdError says it all; of anything else the place counts too.
+    const why = error instanceof ClamdError ? { reason: error.message } : { err: error };
+    reply.log.error({ ...why, route: what }, 'a file could not be checked for viruses');
+    throw refuse('unavailable', generalMessages.fileUnchecked);
+  }
+  filesChecked.inc({ outcome: virus === null ? 'clean' : 'virus' });
+  if (virus === null) return;
+  reply.log.warn({ virus, route: what }, 'a file with a virus was refused');
+  const { company, actor } = await from();
+  if (company)
+    await asCompany(
+      database,
+      company,
+      (tenant) => audit({ ...tenant, company, actor }, 'company.file-refused', null, { virus, route: what }),
+      what,
+    );
+  throw refuse('invalid', generalMessages.fileInfected(virus));
+}
+
+/** Aborts when the connection ends before there is an answer. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort(new ClamdError('The request ended')));
+  return gone.signal;
+}

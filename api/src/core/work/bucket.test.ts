@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type S3, startS3 } from '#api-test/outside/s3.ts';
+import { FilesAway, openBucket } from './bucket.ts';
+
+const quick = { connecting: 500, answering: 300, pauses: [1, 1] };
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A server on this machine that answers as the test says. */
+async function answering(how: RequestListener): Promise<string> {
+  const server = createServer(how).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(done));
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const bucketAt = (host: string, keys = 'key:secret@') =>
+  openBucket(new URL(`s3://${keys}${host}/files?region=eu-1&insecure=1`), quick);
+
+describe('a store of files that answers badly', () => {
+  let s3: S3;
+  let asked: string[];
+  const at = (rest = '') => openBucket(new URL(s3.urlOf('files', rest)), quick);
+  beforeEach(async () => {
+    s3 = await startS3();
+    asked = [];
+    closing.push(() => s3.close());
+  });
+
+  test.each([429, 500, 502, 503, 504])('%i twice: the third call is the one that counts', async (status) => {
+    s3.refuse.with = (method) => (asked.push(method) <= 2 ? status : null);
+    await at().putObject('letter', Buffer.from('Dear Asha'), 'text/plain');
+    expect(asked).toEqual(['PUT', 'PUT', 'PUT']);
+    expect(s3.objects.get('files/letter')?.toString()).toBe('Dear Asha');
+  });
+
+  test('three times: it is away', async () => {
+    s3.refuse.with = (method) => (asked.push(method) ? 503 : null);
+    const failure = await at()
+      .getObjectArrayBuffer('letter')
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(FilesAway);
+    expect(String(failure)).toMatch(/^Error: GET of 127\.0\.0\.1:\d+: status 503$/);
+    expect(asked).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  test('a refusal is asked once', async () => {
+    s3.refuse.with = (method) => (asked.push(method) ? 403 : null);
+    await expect(at().putObject('letter', Buffer.from('Dear Ravi'), 'text/plain')).rejects.toThrow('403');
+    expect(asked).toEqual(['PUT']);
+  });
+});
+
+test('without an answer each try ends', async () => {
+  let asked = 0;
+  const host = await answering(() => {
+    asked += 1;
+  });
+  await expect(bucketAt(host).getObjectArrayBuffer('letter')).rejects.toThrow(/UND_ERR_HEADERS_TIMEOUT$/);
+  expect(asked).toBe(3);
+});
+
+test('an answer that stops in the middle fails, and so does one that is shorter than it says', async () => {
+  const stops = await answering((_, answer) => {
+    answer.writeHead(200, { 'content-length': '9' });
+    answer.write('Dear');
+  });
+  const stopped = await bucketAt(stops).getObjectResponse('letter');
+  await expect(stopped?.text()).rejects.toThrow();
+  const ends = await answering((_, answer) => {
+    answer.writeHead(200, { 'content-length': '9' });
+    answer.write('Dear', () => answer.destroy());
+  });
+  const ended = await bucketAt(ends).getObjectResponse('letter');
+  await expect(ended?.text()).rejects.toThrow();
+});
+
+test('nothing listens: it is away', async () => {
+  const host = await answering(() => {});
+  await closing.pop()?.();
+  await expect(bucketAt(host).getObjectArrayBuffer('letter')).rejects.toBeInstanceOf(FilesAway);
+});
+
+describe('without key and secret', () => {
+  const before = { ...process.env };
+  afterEach(() => {
+    process.env = { ...before };
+  });
+  const seen: (string | undefined)[] = [];
+  const store: RequestListener = ({ headers }, answer) => {
+    seen.push(
+      headers.authorization,
+      headers['x-amz-security-token'] as string,
+      headers['x-amz-content-sha256'] as string,
+    );
+    answer.writeHead(200, { 'content-length': '9' }).end('Dear Asha');
+  };
+
+  test('a call is signed by the role of the container, which is asked for once', async () => {
+    const asked: string[] = [];
+    const role = await answering(({ url, headers }, answer) => {
+      asked.push(`${url} ${headers.authorization}`);
+      const end = new Date(Date.now() + 6 * 60 * 60_000).toISOString();
+      answer
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify({ AccessKeyId: 'AKIDROLE', SecretAccessKey: 's3cr3t', Token: 'of-the-role', Expiration: end }),
+        );
+    });
+    Object.assign(process.env, {
+      AWS_CONTAINER_CREDENTIALS_FULL_URI: `http://${role}/role?of=encore`,
+      AWS_CONTAINER_AUTHORIZATION_TOKEN: 'Basic of-the-task',
+    });
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE']) delete process.env[name];
+    const bucket = bucketAt(await answering(store), '');
+    for (let call = 0; call < 2; call += 1)
+      expect(await (await bucket.getObjectResponse('letter'))?.text()).toBe('Dear Asha');
+    expect(asked).toEqual(['/role?of=encore Basic of-the-task']);
+    expect(seen).toHaveLength(6);
+    expect(seen[0]).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIDROLE\/\d{8}\/eu-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*x-amz-security-token, Signature=[0-9a-f]{64}$/,
+    );
+    expect(seen.slice(1, 3)).toEqual(['of-the-role', 'UNSIGNED-PAYLOAD']);
+  });
+});

@@ -1,0 +1,5 @@
+import type { Tables } from '#api/core/person-tables.ts';
+
+export const tables: Tables = {
+  home_figures: 'about nobody',
+};
