@@ -30,6 +30,7 @@ import { openFileStore } from './core/work/files.ts';
 import { measured } from './core/work/measured-files.ts';
 import { startQueue } from './core/work/queue.ts';
 import { openSpool } from './core/work/spool.ts';
+import { findDemoCompany } from './features/operations/installation/queries.ts';
 import { features } from './features.ts';
 
 /** Every route of the product with the verb that answers it. */
@@ -93,6 +94,9 @@ export async function openDatabase(config: Config): Promise<Database> {
   };
 }
 
+/** A demo is known by its company, too: a setting alone makes none. Its operator signs in with the password that is printed. */
+const isDemo = async ({ demo }: Config, { system }: Database) => demo && (await findDemoCompany(system)) !== null;
+
 /** Puts the parts together on a migrated database. */
 export async function createServices(
   config: Config,
@@ -115,6 +119,7 @@ export async function createServices(
     live: createLive(database, clock),
     clock,
     log,
+    operatorsTwoStep: config.operatorsTwoStep ?? ((await isDemo(config, database)) ? 'optional' : 'required'),
     lifecycle: { state: 'ready' },
   };
 }

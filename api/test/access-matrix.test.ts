@@ -22,6 +22,8 @@ const actors = [
   'exemployee without a record',
   'admin',
   'admin in a support session',
+  'admin without two-step sign-in',
+  'owner without the two-step sign-in of their company',
   'key with every scope',
   'key without a scope',
   'expired session',
@@ -191,7 +193,7 @@ const routesInOrder = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer({ ENCORE_DEMO: '1' });
+  server = await startTestServer({ ENCORE_DEMO: '1', ENCORE_OPERATORS_TWO_STEP: 'required' });
   const { system } = server.services.database;
   victim = await createVictim(server);
   attacker = await createAttacker(server);
@@ -199,6 +201,9 @@ beforeAll(async () => {
   const exemployee = await createExemployee(server, owner);
   const unknown = await createMember(server, { company: owner.company, type: 'exemployee' });
   const admin = await createMember(server, { type: 'admin' });
+  const bare = await createMember(server, { type: 'admin', twoStep: false });
+  const asked = await createMember(server);
+  await system.updateTable('companies').set({ requires_two_step: true }).where('id', '=', asked.company).execute();
   const supporter = await createMember(server, { type: 'admin' });
   const company_id = owner.company;
   const support = { id: newId(), company_id, user_id: supporter.userId, reason: 'A question about the directory' };
@@ -230,6 +235,8 @@ beforeAll(async () => {
     exemployee: session(exemployee.userId),
     'exemployee without a record': session(unknown.userId),
     admin: session(admin.userId),
+    'admin without two-step sign-in': session(bare.userId),
+    'owner without the two-step sign-in of their company': session(asked.userId),
     'admin in a support session': async () => {
       const halves = await server.session(supporter.userId);
       // One of the routes ends it.
@@ -275,9 +282,20 @@ async function call(route: Route, actor: ActorName): Promise<number> {
   return response.statusCode;
 }
 
+/** What is answered before the two-step sign-in that is required is set up. */
+const beforeTwoStep: readonly string[] = [
+  'POST /auth/logout',
+  'GET /users/profile',
+  'GET /users/security',
+  'POST /users/two-step',
+  'POST /users/two-step/confirm',
+];
+
 /** Inside a support session nothing but reading is let through, whatever the permission says. */
 const isLetIn = (route: Route, actor: ActorName) => {
   if (route.forPeople && actor.startsWith('key')) return false;
+  if (actor.includes('without') && actor.includes('two-step'))
+    return route.may === 'public' || beforeTwoStep.includes(keyOf(route));
   const reads = route.method === 'GET' || !(companyPermissions as readonly string[]).includes(route.may);
   if (actor === 'admin in a support session' && !reads) return false;
   return decided[route.may].includes(actor);
@@ -301,6 +319,15 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
     expect(asking('signed-in'), 'a route for all who are signed in is added to personal above').toEqual(
       [...personal].sort(),
     );
+  });
+
+  test('what is answered before the required two-step sign-in is set up is decided by name', () => {
+    expect(
+      routes
+        .filter((route) => route.beforeTwoStep)
+        .map(keyOf)
+        .sort(),
+    ).toEqual([...beforeTwoStep].sort());
   });
 
   test('every permission is decided, and every route asks for one of them', () => {

@@ -60,6 +60,8 @@ type MemberValues = {
   password?: string;
   /** An ex-employee's record. */
   person?: string;
+  /** Two-step sign-in, on without a secret. Operators have it, as they must; false: they have not set it up. */
+  twoStep?: boolean;
 };
 
 /** A signed-in user; makes the company when none is given. */
@@ -86,6 +88,7 @@ export async function createMember(server: TestServer, values: MemberValues = {}
       name: 'Asha Rao',
       email,
       email_verified_at: new Date(),
+      totp_enabled_at: (values.twoStep ?? type === 'admin') ? new Date() : null,
       person_id: values.person ?? null,
       password_hash: values.password ? await hashOf(values.password) : null,
     })

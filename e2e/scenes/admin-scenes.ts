@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answers, answersWith, ask, fails, never, type Scene, send, still } from './scene.ts';
 import { openPalette } from './search-scenes.ts';
+import { requiredScenes } from './team-scenes.ts';
 
 const scene = (screen: string, state: string, path: string, more: Partial<Scene> = {}): Scene => ({
   area: 'admin',
@@ -75,6 +76,7 @@ const looking = (state: string, path: string): Scene => ({
 
 /** The admin area; signed in as its operator. */
 export const adminScenes: readonly Scene[] = [
+  ...requiredScenes,
   scene('companies', 'full', '/admin/companies'),
   scene('companies', 'empty', '/admin/companies?search=zebra'),
   scene('companies', 'loading', '/admin/companies', { prepare: never(/\/api\/admin\/companies/) }),

@@ -56,6 +56,47 @@ const begin = async (page: Page) => {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
 };
 
+const reasonOf = (twoStepRequired: 'installation' | 'company') =>
+  answersWith(/\/api\/users\/profile$/, { twoStep: false, twoStepRequired });
+const forced = { screen: 'two-step-required', path: '/two-step?callback=%2Fadmin%2Fusers' } as const;
+const keepCodes = async (page: Page) => {
+  await begin(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+};
+
+/** Where an operator is led who has not set up what they need. */
+export const requiredScenes: readonly Scene[] = [
+  { ...forced, area: 'admin', state: 'begin', prepare: reasonOf('installation') },
+  { ...forced, area: 'admin', state: 'setup', prepare: reasonOf('installation'), act: begin },
+  {
+    ...forced,
+    area: 'admin',
+    state: 'codes',
+    prepare: async (page) => {
+      await reasonOf('installation')(page);
+      await answers(/\/api\/users\/two-step\/confirm$/, { recoveryCodes: codes })(page);
+    },
+    act: keepCodes,
+  },
+  {
+    ...forced,
+    area: 'admin',
+    state: 'on',
+    prepare: async (page) => {
+      await answersWith(/\/api\/users\/profile$/, { twoStep: true, twoStepRequired: 'installation' })(page);
+      await answers(security, on)(page);
+    },
+  },
+];
+
+const switchOf = { area: 'portal', screen: 'team-two-step', path: '/home/settings/team-two-step' } as const;
+const teamTwoStep = /\/api\/team\/two-step$/;
+const withOwn = async (page: Page) => {
+  await answersWith(/\/api\/users\/profile$/, { twoStep: true })(page);
+};
+
 /** The page of an invitation needs nobody signed in. */
 export const joinScenes: readonly Scene[] = [
   { ...join, state: 'open', prepare: answers(link, { ...open, role: 'recruiter' }) },
@@ -146,12 +187,7 @@ export const teamScenes: readonly Scene[] = [
     state: 'codes',
     path: '/home/settings/two-step',
     prepare: answers(/\/api\/users\/two-step\/confirm$/, { recoveryCodes: codes }),
-    act: async (page) => {
-      await begin(page);
-      await page.getByRole('textbox', { name: 'Code' }).fill('123456');
-      await page.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-    },
+    act: keepCodes,
   },
   {
     area: 'portal',
@@ -160,5 +196,35 @@ export const teamScenes: readonly Scene[] = [
     path: '/home/settings/two-step',
     prepare: answers(security, on),
     act: (page) => page.getByRole('button', { name: 'Turn off' }).click(),
+  },
+  { ...forced, area: 'portal', path: '/two-step', state: 'begin', prepare: reasonOf('company') },
+  { ...switchOf, state: 'own-first' },
+  {
+    ...switchOf,
+    state: 'off',
+    prepare: async (page) => {
+      await withOwn(page);
+      await answers(teamTwoStep, { required: false, without: 3 })(page);
+    },
+  },
+  {
+    ...switchOf,
+    state: 'asking',
+    prepare: async (page) => {
+      await withOwn(page);
+      await answers(teamTwoStep, { required: false, without: 3 })(page);
+    },
+    act: async (page) => {
+      await page.getByText('Require two-step sign-in', { exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...switchOf,
+    state: 'required',
+    prepare: async (page) => {
+      await withOwn(page);
+      await answers(teamTwoStep, { required: true, without: 1 })(page);
+    },
   },
 ];

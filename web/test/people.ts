@@ -26,6 +26,7 @@ export function profileOf(viewer: Viewer): Profile {
     permissions: [...permissionsOf({ type, role })],
     limits: { spreadsheetBytes: 10_000_000 },
     twoStep: false,
+    twoStepRequired: null,
     support: null,
     outgoingHold: null,
     companyDetails:

@@ -5,7 +5,7 @@ import { noFields, unknownFields } from '#contract/base/unknown-fields.ts';
 /** What the page has sent to a route. */
 export type Sent = { params?: unknown; query?: unknown; body?: unknown };
 /** How a route answers: with its data, or the way it refuses. */
-export type Refusal = { status: number; message?: string; errors?: FieldError[] };
+export type Refusal = { status: number; message?: string; errors?: FieldError[]; kind?: string };
 type Served = { route: Route; answer: (sent: Sent) => Response };
 
 const root = '/api';
@@ -60,8 +60,8 @@ export class FakeServer {
     return this;
   }
 
-  refuse(route: Route, { status, message = 'It was refused', errors }: Refusal): this {
-    this.#served.unshift({ route, answer: () => Response.json({ message, errors }, { status }) });
+  refuse(route: Route, { status, message = 'It was refused', errors, kind }: Refusal): this {
+    this.#served.unshift({ route, answer: () => Response.json({ message, errors, kind }, { status }) });
     return this;
   }
 

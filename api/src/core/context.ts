@@ -14,6 +14,7 @@ import type { Browser } from './server/browsers.ts';
 import type { Live } from './server/live.ts';
 import type { Network } from './server/network.ts';
 import type { Lifecycle } from './server/probes.ts';
+import type { OperatorsTwoStep, TwoStep } from './sessions/two-step.ts';
 import type { FileStore } from './work/files.ts';
 import type { Queue } from './work/queue.ts';
 import type { Spool } from './work/spool.ts';
@@ -35,6 +36,7 @@ export type Services = {
   live: Live;
   clock: Clock;
   log: Logger;
+  operatorsTwoStep: OperatorsTwoStep;
   /** What the process is doing as a whole. */
   lifecycle: Lifecycle;
 };
@@ -60,8 +62,8 @@ export type Asked = {
   bodyBy(rules: ValueRules): unknown;
 };
 
-/** A verb for anybody signed in; an admin has no company. */
-export type SignedInContext = PublicContext & { actor: Actor; company: CompanyId | null };
+/** A verb for anybody signed in; an admin has no company, a program no second step. */
+export type SignedInContext = PublicContext & { actor: Actor; company: CompanyId | null; twoStep: TwoStep | null };
 
 /** A verb inside a company: its transaction under row-level security. */
 export type Context = PublicContext & Tenant & { actor: Actor; company: CompanyId };

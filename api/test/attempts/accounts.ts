@@ -84,6 +84,9 @@ export const attempts: Attempts = {
   'POST /users/two-step/confirm': ({ owner }) => [
     { path: '/users/two-step/confirm', body: { ...asVictim(owner), code: 'wrong' }, owner: 400, others: 400 },
   ],
+  'POST /users/two-step/app': ({ owner }) => [
+    { path: '/users/two-step/app', body: { ...asVictim(owner), code: 'wrong' }, owner: 409, others: 409 },
+  ],
   'POST /users/two-step/recovery-codes': ({ owner }) => [
     { path: '/users/two-step/recovery-codes', body: { ...asVictim(owner), code: 'wrong' }, owner: 409, others: 409 },
   ],

@@ -6,6 +6,13 @@ const joiner = { name: 'Joins Theirs', password: 'Quiet-harbour-42' };
 
 export const attempts: Attempts = {
   'GET /team': ({ company }) => [{ path: `/team?companyId=${company}&company_id=${company}`, owner: 200 }],
+  'GET /team/two-step': ({ company }) => [
+    { path: `/team/two-step?companyId=${company}`, owner: 200, data: { required: false } },
+  ],
+  // They have not set it up themselves.
+  'POST /team/two-step': ({ company }) => [
+    { path: '/team/two-step', body: { required: true, companyId: company }, owner: 409 },
+  ],
   'POST /team/invitations': ({ owner, company, links }) => [
     // The answer must not tell that the address has an account of the first company.
     {

@@ -4,7 +4,7 @@ import { replacePassword } from '#api/features/accounts/recovery/replace-passwor
 import { createMember } from '../factories.ts';
 import { tokenFor } from '../links.ts';
 import type { TestServer } from '../server.ts';
-import { about, aboutNothing, createColleague, type Deeds, did, password } from './deed.ts';
+import { about, aboutCompany, aboutNothing, createColleague, type Deeds, did, password } from './deed.ts';
 
 const codeAt = (server: TestServer, secret: string, seconds: number) =>
   new TOTP({ secret }).generate({ timestamp: server.services.clock().getTime() + seconds * 1000 });
@@ -133,6 +133,32 @@ export const deeds: Deeds = [
     async (_, { server }) => {
       const { member, secret } = await twoStep(server);
       await did(member.post('/users/two-step/disable', { password, code: codeAt(server, secret, 30) }));
+      return { ...about('user', member.userId), reader: member };
+    },
+  ],
+  [
+    'company.two-step-required',
+    async (_, { server }) => {
+      const { member } = await twoStep(server);
+      await did(member.post('/team/two-step', { required: true }));
+      return { ...aboutCompany(member), reader: member };
+    },
+  ],
+  [
+    'company.two-step-optional',
+    async (_, { server }) => {
+      const { member } = await twoStep(server);
+      await did(member.post('/team/two-step', { required: true }));
+      await did(member.post('/team/two-step', { required: false }));
+      return { ...aboutCompany(member), reader: member };
+    },
+  ],
+  [
+    'user.two-step-app-replaced',
+    async (_, { server }) => {
+      const { member, secret } = await twoStep(server);
+      const begun = await did(member.post('/users/two-step/app', { password, code: codeAt(server, secret, 30) }));
+      await did(member.post('/users/two-step/confirm', { code: codeAt(server, begun.secret, 0) }));
       return { ...about('user', member.userId), reader: member };
     },
   ],

@@ -17,6 +17,7 @@ import {
   requiredText,
   trimmedText,
 } from '../base/rules.ts';
+import { twoStepRequirers } from '../base/two-step.ts';
 import { openedRuleMessages, rulesInForce } from '../base/value-rules.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
@@ -85,6 +86,8 @@ export const profile = z.object({
   limits: z.object({ spreadsheetBytes: z.number() }),
   /** Whether sign-ins ask for a code of the authenticator app. */
   twoStep: z.boolean(),
+  /** Who requires that of this session; while it is off, nothing else goes on. */
+  twoStepRequired: z.enum(twoStepRequirers).nullable(),
   /** Why mail and webhooks of the whole installation wait; null: they go out. Never for ex-employees. */
   outgoingHold: holdReason.nullable(),
   /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
@@ -127,6 +130,7 @@ export const logout = route({
   method: 'POST',
   path: '/auth/logout',
   may: 'signed-in',
+  beforeTwoStep: true,
   summary: 'End the session and clear its cookies',
   responses: { 200: answer(z.object({ signedOut: z.literal(true) })) },
 });
@@ -135,6 +139,7 @@ export const getProfile = route({
   method: 'GET',
   path: '/users/profile',
   may: 'signed-in',
+  beforeTwoStep: true,
   summary: 'The signed-in user with the company',
   responses: { 200: answer(profile) },
 });

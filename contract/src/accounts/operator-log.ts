@@ -32,6 +32,7 @@ export const operatorActions = [
   'user.session-ended',
   'user.two-step-enabled',
   'user.two-step-disabled',
+  'user.two-step-app-replaced',
   'user.recovery-codes-replaced',
   'support.started',
   'support.ended',

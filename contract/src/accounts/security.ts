@@ -25,6 +25,7 @@ export const securityMessages = {
   notBegun: 'Please set up your authenticator app first',
   twoStepOn: 'Two-step sign-in is on',
   twoStepOff: 'Two-step sign-in is off',
+  appReplaced: 'Codes come from your new app from now on',
   twoStepNotChanged: 'Failed to change two-step sign-in',
 } as const;
 
@@ -61,6 +62,7 @@ export const getSecurity = route({
   method: 'GET',
   path: '/users/security',
   may: 'signed-in',
+  beforeTwoStep: true,
   summary: 'Whether the own account has a password and two-step sign-in',
   responses: { 200: answer(security) },
 });
@@ -109,13 +111,17 @@ export const changePassword = route({
   responses: { 200: answer(ended) },
 });
 
+/** What an authenticator app is given, and the address that gives it. */
+const appSecret = z.object({ secret: z.string(), uri: z.string() });
+
 export const startTwoStep = route({
   method: 'POST',
   path: '/users/two-step',
   may: 'signed-in',
+  beforeTwoStep: true,
   summary: 'Begin with two-step sign-in: a secret for an authenticator app',
   body: z.object({ password: ownPassword }),
-  responses: { 200: answer(z.object({ secret: z.string(), uri: z.string() })) },
+  responses: { 200: answer(appSecret) },
 });
 
 /** A code of the app, or a recovery code where one is taken. */
@@ -134,9 +140,21 @@ export const confirmTwoStep = route({
   method: 'POST',
   path: '/users/two-step/confirm',
   may: 'signed-in',
-  summary: 'Turn two-step sign-in on with the first code; answers the recovery codes, once',
+  beforeTwoStep: true,
+  summary:
+    'Turn two-step sign-in on, or move it to another app, with the first code; answers the recovery codes, once. Where it is required, turning it on ends the other sessions',
   body: z.object({ code: codeField }),
   responses: { 200: answer(recoveryCodes) },
+});
+
+export const replaceApp = route({
+  method: 'POST',
+  path: '/users/two-step/app',
+  may: 'signed-in',
+  summary:
+    'Begin with another authenticator app, with the password and a code of the one in use, which is good until the first code of the new one',
+  body: bothSteps,
+  responses: { 200: answer(appSecret) },
 });
 
 export const replaceRecoveryCodes = route({

@@ -75,6 +75,7 @@ export const paths = {
   resetPassword: '/reset-password',
   signInLink: '/sign-in',
   join: '/join',
+  twoStep: '/two-step',
   singleSignOn: '/single-sign-on',
   verifyWorkEmail: '/verify-work-email',
   applyForJob: '/jobs/$id/apply',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import { twoStepRequired } from './two-step.ts';
 import './plain-errors.ts';
 
 /** Who may call a route: anybody, anybody signed in, or whoever holds the permission. */
@@ -61,6 +62,8 @@ export type Route = Asking & {
   readonly site?: `/${string}`;
   /** Keys of programs are refused, whatever they were given: what the route does belongs to a person. */
   readonly forPeople?: true;
+  /** It is answered before an account has set up the two-step sign-in that is required of it: what setting it up needs, and the way out. */
+  readonly beforeTwoStep?: true;
   /** It asks and changes nothing, though it is a POST: its question is too long for an address. */
   readonly asks?: true;
   readonly summary: string;
@@ -93,7 +96,12 @@ const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** The envelope of every failure (product.md, Answers). */
-export const failure = z.object({ message: z.string(), errors: z.array(fieldError).optional() });
+export const failure = z.object({
+  message: z.string(),
+  errors: z.array(fieldError).optional(),
+  /** Only where the page goes on by it: two-step sign-in has to be set up first. */
+  kind: z.literal(twoStepRequired).optional(),
+});
 
 type Infer<T> = T extends Schema ? z.infer<T> : undefined;
 type Input<T> = T extends Schema ? z.input<T> : undefined;

@@ -1,5 +1,5 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMoon, IconSettings, IconShieldLock, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -55,6 +55,11 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
         {isOfPortal(profile) && (
           <Menu.Item component={Link} to={paths.settings} leftSection={<IconSettings size={18} aria-hidden />}>
             Your settings
+          </Menu.Item>
+        )}
+        {profile.type === 'admin' && (
+          <Menu.Item component={Link} to={paths.twoStep} leftSection={<IconShieldLock size={18} aria-hidden />}>
+            Two-step sign-in
           </Menu.Item>
         )}
         {themed && (

@@ -10,6 +10,7 @@ import { type Address, paths } from '#contract/base/paths.ts';
 import { beginReading, mayBeSignedIn } from '../lib/client.ts';
 import type { HandedIn } from '../lib/feature.ts';
 import type { Area, Page } from '../lib/page.ts';
+import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 import { Root } from './Root.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
@@ -86,6 +87,12 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => import('./MailboxFrame.tsx'), 'MailboxFrame'),
   },
+  // About the own account, also while nothing else is open.
+  account: {
+    path: null,
+    Skeleton: PageSkeleton,
+    frame: lazyRouteComponent(() => import('./AccountFrame.tsx'), 'AccountFrame'),
+  },
   // Specification, section 2: /admin/*.
   admin: {
     path: paths.admin,
@@ -145,7 +152,7 @@ type Routes = { [Path in Address]: ReturnType<typeof routeAt<Path>> };
 
 /** Every page that a feature has plugged in, in the frame of its area. */
 export function routeTree() {
-  const areas = (['portal', 'builder', 'exemployee', 'visitor', 'mailbox', 'admin'] as const).map(framed);
+  const areas = (['portal', 'builder', 'exemployee', 'visitor', 'mailbox', 'account', 'admin'] as const).map(framed);
   const routes: AnyRoute[] = [...pagesOf('public', root, ''), ...areas];
   return root.addChildren(routes as unknown as Routes);
 }

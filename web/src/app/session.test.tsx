@@ -75,3 +75,26 @@ describe('A session that the server refuses', () => {
     expect(toasts()).toEqual([]);
   });
 });
+
+describe('Two-step sign-in that has to be set up first', () => {
+  it('leads from any refused call to where that is done, with the way back and without a toast', async () => {
+    await page.show(null, { at: '/home/search' });
+    const at = (pathname: string, search: string) =>
+      vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, pathname, search });
+    at('/home/search', '?tags=one');
+    const message = 'Set up two-step sign-in first. Your company requires it.';
+    page.server.refuse(countWaiting, { status: 403, message, kind: 'two-step-required' });
+    await expect(call(countWaiting)).rejects.toThrow(message);
+    expect(history.location.href).toBe('/two-step?callback=%2Fhome%2Fsearch%3Ftags%3Done');
+    expect(toasts()).toEqual([]);
+    // Another refusal there leads nowhere, nor does one of another kind anywhere.
+    at('/two-step', '?callback=%2Fhome');
+    await expect(call(countWaiting)).rejects.toThrow(message);
+    expect(history.location.href).toBe('/two-step?callback=%2Fhome%2Fsearch%3Ftags%3Done');
+    history.replace('/home/search');
+    at('/home/search', '');
+    page.server.refuse(countWaiting, { status: 403, message: 'You do not have permission to do this' });
+    await expect(call(countWaiting)).rejects.toThrow('You do not have permission');
+    expect(history.location.href).toBe('/home/search');
+  });
+});

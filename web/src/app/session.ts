@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
-import { mayBeSignedIn, request, whenSignedOut, whySignedOut } from '../lib/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import { addressOnTheWay, setUpAddress, signInAddress } from '../lib/callback.ts';
+import { mayBeSignedIn, request, whenSignedOut, whenTwoStepRequired, whySignedOut } from '../lib/client.ts';
 import { keepColours } from '../lib/company-colours.ts';
 import { clearLastingDrafts } from '../lib/drafts/lasting-draft.ts';
 import { forgetKept } from '../lib/kept/kept.ts';
@@ -15,7 +16,7 @@ async function forgetRead() {
 
 /**
  * A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). Where the server gives
- * a reason, such as a suspended company, that page shows it.
+ * a reason, such as a suspended company, that page shows it. Where two-step sign-in is required first, to where it is set up.
  */
 export function startSession(history: RouterHistory) {
   // A session may have ended by itself: what was kept for it goes too.
@@ -32,6 +33,11 @@ export function startSession(history: RouterHistory) {
     history.replace(signInAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, {
       ignoreBlocker: true,
     });
+  });
+  whenTwoStepRequired(() => {
+    const { pathname, search } = window.location;
+    if (pathname === paths.twoStep) return;
+    history.replace(setUpAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, { ignoreBlocker: true });
   });
 }
 

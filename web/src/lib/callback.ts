@@ -1,3 +1,4 @@
+import { paths } from '#contract/base/paths.ts';
 import type { UserType } from '#contract/base/permissions.ts';
 import { homeOf } from './areas.ts';
 
@@ -16,6 +17,11 @@ export function safeCallback(callback: string | undefined, type: UserType): stri
 /** The login address that brings the person back to where they were. */
 export function signInAddress(pathAndQuery: string): string {
   return `/?action=login&callback=${encodeURIComponent(pathAndQuery)}`;
+}
+
+/** The address where two-step sign-in is set up, from which the person goes on to where they wanted to go. */
+export function setUpAddress(pathAndQuery: string): string {
+  return `${paths.twoStep}?callback=${encodeURIComponent(pathAndQuery)}`;
 }
 
 let onTheWay: string | undefined;

@@ -1,4 +1,5 @@
 import type { FieldError, Route, RouteCall, RouteData } from '#contract/base/route.ts';
+import { twoStepRequired } from '#contract/base/two-step.ts';
 import { noteReached, noteUnanswered } from './kept/offline.ts';
 
 const generic = 'Something went wrong! Please try again later';
@@ -7,15 +8,17 @@ const unavailable = 'Oops... something went wrong. Please try again later';
 const notSignedIn = 'User not authenticated';
 const tokenCookie = 'encore_token';
 
-/** A failed call: the status (0 when nothing answered), a sentence for the person, and the faults by field. */
+/** A failed call: the status (0 when nothing answered), a sentence for the person, the faults by field, and the kind where the server names it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
-  constructor(status: number, message: string, errors: readonly FieldError[] = []) {
+  readonly kind: unknown;
+  constructor(status: number, message: string, errors: readonly FieldError[] = [], kind?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;
+    this.kind = kind;
   }
 }
 
@@ -44,6 +47,12 @@ const handlers = new Set<(message: string) => void>();
 /** Registers what happens on a 401; the app shows the toast and goes to the login page. */
 export function whenSignedOut(handler: (message: string) => void) {
   handlers.add(handler);
+}
+
+const askers = new Set<() => void>();
+/** Registers what happens when two-step sign-in has to be set up before anything else; the app goes to where that is done. */
+export function whenTwoStepRequired(handler: () => void) {
+  askers.add(handler);
 }
 
 /** Keeps why the server refused the session that the browser holds. */
@@ -108,13 +117,13 @@ function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string)
 
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
-  const { message, errors }: { message?: unknown; errors?: unknown } = answer ?? {};
+  const { message, errors, kind }: { message?: unknown; errors?: unknown; kind?: unknown } = answer ?? {};
   const words = typeof message === 'string' && message !== '' ? message : undefined;
   const faults = Array.isArray(errors) ? errors : [];
   // A proxy's words for it are for nobody; what is said of a field is said by us.
   if (response.status === 503) return new ApiError(503, (faults.length > 0 && words) || unavailable, faults);
   if (response.status === 401) return new ApiError(401, words ?? notSignedIn);
-  return new ApiError(response.status, words ?? generic, faults);
+  return new ApiError(response.status, words ?? generic, faults, kind);
 }
 
 /** What reads of the network are led through: whoever keeps answers gives those that it does not. */
@@ -187,6 +196,7 @@ export async function request(
   if (response.ok) return response;
   const failure = await failureOf(response);
   if (failure.status === 401 && options.redirect !== false) signedOut(failure.message);
+  if (failure.kind === twoStepRequired && options.redirect !== false) for (const ask of askers) ask();
   throw failure;
 }
 

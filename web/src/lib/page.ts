@@ -6,9 +6,9 @@ import type { HandedIn } from './feature.ts';
 
 /**
  * In whose frame a page stands. The builders are in the portal's, outside of its address. The mailbox is in that of whoever reads it; what a visitor sees is in that of an ex-employee who is
- * signed in, else in the public one; a public page brings its own.
+ * signed in, else in the public one; a public page brings its own. One about the own account is open while nothing else is.
  */
-export type Area = 'public' | 'visitor' | 'portal' | 'builder' | 'exemployee' | 'admin' | 'mailbox';
+export type Area = 'public' | 'visitor' | 'portal' | 'builder' | 'exemployee' | 'admin' | 'mailbox' | 'account';
 
 /**
  * A page of a feature, declared in its pages.ts. All of these come with the landing page, so each but that one is a chunk of its own:

@@ -278,6 +278,7 @@ export interface Companies {
   natural_names: Generated<boolean>;
   any_country_phones: Generated<boolean>;
   is_demo: Generated<boolean>;
+  requires_two_step: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -1279,6 +1280,7 @@ export interface Sessions {
   last_seen_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   user_agent: string | null;
   support_session_id: string | null;
+  by_single_sign_on: Generated<boolean>;
   written_at: number | null;
 }
 
@@ -1452,6 +1454,7 @@ export interface Users {
   single_sign_on_subject: string | null;
   removed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   notice_version: number | null;
+  totp_next_secret: string | null;
 }
 
 export interface WebAssets {

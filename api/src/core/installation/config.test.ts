@@ -65,6 +65,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_SECRET', 'too short'],
     ['ENCORE_SECRET_PREVIOUS', 'too short'],
     ['ENCORE_DEMO', 'yes'],
+    ['ENCORE_OPERATORS_TWO_STEP', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['ENCORE_MAX_UPLOAD_MB', '0'],
     ['ENCORE_MAX_UPLOAD_MB', 'many'],

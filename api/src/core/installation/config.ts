@@ -30,6 +30,8 @@ export type Config = {
   /** `setting`: ENCORE_SECRET; `folder`: the data folder has kept it; `made`: it is new there. */
   secretFrom: 'setting' | 'folder' | 'made';
   demo: boolean;
+  /** Whether operators must have two-step sign-in; null: not in the demo, and everywhere else. */
+  operatorsTwoStep: 'required' | 'optional' | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
   /** The virus scanner that checks every uploaded file; null: none does. */
@@ -145,6 +147,9 @@ const environment = z.object({
   ENCORE_SECRET: z.string().min(32, 'ENCORE_SECRET must have at least 32 characters').optional(),
   ENCORE_SECRET_PREVIOUS: z.string().min(32, 'ENCORE_SECRET_PREVIOUS must have at least 32 characters').optional(),
   ENCORE_DEMO: z.enum(['0', '1'], 'ENCORE_DEMO must be 0 or 1').optional(),
+  ENCORE_OPERATORS_TWO_STEP: z
+    .enum(['required', 'optional'], 'ENCORE_OPERATORS_TWO_STEP must be required or optional')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -254,6 +259,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
       ? { secrets: { current: secret, previous: previousSecret ?? null }, secretFrom: 'setting' }
       : secretOfFolder(dataFolder, makesSecret)),
     demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
+    operatorsTwoStep: values.ENCORE_OPERATORS_TWO_STEP ?? null,
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
     clamd: values.ENCORE_CLAMD ?? null,

@@ -7,6 +7,7 @@ export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
+  | 'two-step-required'
   | 'not-found'
   | 'conflict'
   | 'too-large'
@@ -19,6 +20,7 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  'two-step-required': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

@@ -3,6 +3,7 @@ import { endedText } from '#contract/base/ended-accounts.ts';
 import { isAdminPermission, supportPermissions } from '#contract/base/permissions.ts';
 import type { Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { setUpFirst } from '#contract/base/two-step.ts';
 import { specifiedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import type { Actor } from '../actor.ts';
 import { audit } from '../audit.ts';
@@ -13,6 +14,7 @@ import type { CompanyId } from '../ids.ts';
 import { anyRules } from '../installation/value-rules.ts';
 import { apiKeyMark, findApiKey } from '../sessions/api-keys.ts';
 import { findSession, type Session } from '../sessions/sessions.ts';
+import { twoStepRequirer } from '../sessions/two-step.ts';
 import { noteWritten } from '../sessions/written-at.ts';
 import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
@@ -37,7 +39,9 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   if (may === 'public') return { as: 'anybody', rules: route.about === 'company' ? anyRules : specifiedRules };
   const what = `${route.method} ${route.path}`;
   const session = await requireSession(services, request);
-  const { actor, rules } = session;
+  const { actor, rules, twoStep } = session;
+  const requirer = twoStep?.isOn ? null : twoStepRequirer(services, twoStep);
+  if (requirer && !route.beforeTwoStep) throw new Failure('two-step-required', setUpFirst[requirer]);
   const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
   // A program acts by what its key was given; what belongs to a person's own account is not among it.
   if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();

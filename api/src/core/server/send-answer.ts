@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDownload, type Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { twoStepRequired } from '#contract/base/two-step.ts';
 import { failurePage } from '../pages/site-page.ts';
 import { statusOf, toFailure } from './errors.ts';
 import type { Download, Redirect } from './http.ts';
@@ -49,7 +50,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     if (failure !== error) request.log.warn({ err: error }, 'request refused');
     reply.code(statusOf[kind]);
     if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, message, kind === 'not-found'));
-    return reply.send({ message, ...(errors ? { errors } : {}) });
+    return reply.send({ message, ...(errors && { errors }), ...(kind === twoStepRequired && { kind }) });
   }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {

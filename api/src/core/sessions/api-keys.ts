@@ -59,7 +59,13 @@ export async function findApiKey(
         .where('id', '=', row.id)
         .execute(),
     );
-  return { company: row.company_id, actor: toActor(row), rules: toValueRules(row), writtenAt: row.written_at };
+  return {
+    company: row.company_id,
+    actor: toActor(row),
+    rules: toValueRules(row),
+    writtenAt: row.written_at,
+    twoStep: null,
+  };
 }
 
 /** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */

@@ -11,6 +11,7 @@ import { endOf } from '../installation/company-end.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
+import type { TwoStep } from './two-step.ts';
 import { noteWritten } from './written-at.ts';
 
 /** A session ends after 14 days. */
@@ -23,13 +24,14 @@ const livingRecord = sql<string | null>`living_record(users.company_id, users.pe
 
 /**
  * Starts a session and gives its two halves; only their hashes are kept.
+ * @param from the browser, and whether the company's own provider vouched for the user
  * @param along what is written in the same transaction
  */
 export async function startSession(
   database: Database,
   userId: string,
   now: Date,
-  userAgent: string | null = null,
+  from: { userAgent?: string | null; bySingleSignOn?: boolean } = {},
   along: (db: Db) => Promise<void> = async () => {},
 ): Promise<{ token: string; cookie: string }> {
   const id = newId();
@@ -43,7 +45,8 @@ export async function startSession(
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + sessionSeconds * 1000),
-    user_agent: userAgent?.slice(0, 300) ?? null,
+    user_agent: from.userAgent?.slice(0, 300) ?? null,
+    by_single_sign_on: from.bySingleSignOn ?? false,
   };
   await inTransaction(database, async (_, db) => {
     await db.insertInto('sessions').values(session).execute();
@@ -67,10 +70,16 @@ async function notePerson(database: Database, userId: string, now: Date): Promis
 }
 
 /**
- * A session that is good: who acts, for which company, by which rules for names and phones, and where the log of the database was when it
- * last wrote. Makes the {@link CompanyId} of signed-in requests.
+ * A session that is good: who acts, for which company, by which rules for names and phones, where the log of the database was when it
+ * last wrote, and its second step (null for programs). Makes the {@link CompanyId} of signed-in requests.
  */
-export type Session = { actor: Actor; company: CompanyId | null; rules: ValueRules; writtenAt: number | null };
+export type Session = {
+  actor: Actor;
+  company: CompanyId | null;
+  rules: ValueRules;
+  writtenAt: number | null;
+  twoStep: TwoStep | null;
+};
 /** A session or key that would be good if its company were not suspended or closed: its holder learns which, and nothing else. */
 export type EndedSession = { ended: Ended; type: UserType };
 
@@ -95,6 +104,9 @@ const readSession = prepared((db, id: string, brand: string, now: string) =>
       'users.role',
       'users.name',
       'users.email',
+      'totp_enabled_at',
+      'by_single_sign_on',
+      'companies.requires_two_step',
       'companies.natural_names',
       'companies.any_country_phones',
       'companies.suspended_at',
@@ -141,6 +153,12 @@ export async function findSession(
     company: row.company_id,
     rules: toValueRules(row),
     writtenAt: row.written_at,
+    twoStep: {
+      isOn: row.totp_enabled_at !== null,
+      type: row.type,
+      ofTeam: row.requires_two_step === true,
+      bySingleSignOn: row.by_single_sign_on,
+    },
   };
 }
 
@@ -158,7 +176,7 @@ async function findSupport(database: Database, id: string, now: Date): Promise<S
   return { id: row.id, company: company_id, reason, endsAt: ends_at };
 }
 
-/** Of these sessions those that go on, with the role that their user has now: as {@link findSession} would find them. */
+/** Of these sessions of companies' people those that go on, with the role that their user has now: as {@link findSession} would find them. */
 export async function readRoles(
   database: Database,
   ids: readonly string[],
@@ -174,6 +192,13 @@ export async function readRoles(
     .where('disabled_at', 'is', null)
     .where('companies.suspended_at', 'is', null)
     .where('companies.closed_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('companies.requires_two_step', '=', false),
+        is('totp_enabled_at', 'is not', null),
+        is('by_single_sign_on', '=', true),
+      ]),
+    )
     .execute();
   return new Map(rows.map(({ id, role }) => [id, role]));
 }

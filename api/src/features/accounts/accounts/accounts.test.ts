@@ -43,6 +43,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       preferences: { jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true },
       permissions: expect.arrayContaining(['people:write', 'company:team']),
       twoStep: false,
+      twoStepRequired: null,
       outgoingHold: null,
       support: null,
       limits: { spreadsheetBytes: 5 * 1024 * 1024 },

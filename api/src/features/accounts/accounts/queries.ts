@@ -52,7 +52,7 @@ export function readAccountById(db: Db, brand: string, id: string) {
 
 /**
  * The own account; the id comes from the session. An ex-employee has the name of their record, which HR may have corrected since they
- * signed up. `record`: whether that record is there.
+ * signed up. `record`: whether that record is there; `requires_two_step`: whether the company requires it of its team.
  */
 export function readUser(db: Db, id: string) {
   return db
@@ -67,6 +67,9 @@ export function readUser(db: Db, id: string) {
       ),
       sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 2)`.as(
         'is_back',
+      ),
+      sql<boolean>`coalesce((select c.requires_two_step from companies c where c.id = users.company_id), false)`.as(
+        'requires_two_step',
       ),
     ])
     .where('id', '=', id)

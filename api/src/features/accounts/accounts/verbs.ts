@@ -9,6 +9,7 @@ import { recallHold } from '#api/core/installation/outgoing-hold.ts';
 import { logoOf, readLook } from '#api/core/pages/company-look.ts';
 import { Failure, refuseOtherThan } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
+import { twoStepRequirer } from '#api/core/sessions/two-step.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
 import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
@@ -18,8 +19,14 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { readUser, replaceUserPhoto, updateUser } from './queries.ts';
 import { toProfile } from './view.ts';
 
-/** The profile of a user, with companyDetails; an admin has none but during a support session. An ex-employee's face is the record's. */
-export async function profileOf(services: Services, userId: string, support: SupportSession | null = null) {
+type SessionOf = { support?: SupportSession | null; bySingleSignOn?: boolean };
+
+/**
+ * The profile of a user, with companyDetails; an admin has none but during a support session. An ex-employee's face is the record's.
+ * @param session what it is read by
+ */
+export async function profileOf(services: Services, userId: string, session: SessionOf = {}) {
+  const { support = null, bySingleSignOn = false } = session;
   const user = await readUser(services.database.system, userId);
   const companyId = support?.company ?? user.company_id;
   const company = companyId ? await readCompany(services.database.system, companyId) : null;
@@ -34,11 +41,14 @@ export async function profileOf(services: Services, userId: string, support: Sup
     user.person_id && user.company_id
       ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)
       : undefined;
-  return toProfile(services.config, user, details, support, face, await recallHold(services));
+  const { type, requires_two_step: ofTeam } = user;
+  const requirer = twoStepRequirer(services, { type, ofTeam, bySingleSignOn });
+  return toProfile(services.config, user, details, support, face, await recallHold(services), requirer);
 }
 
-export function getProfile(context: SignedInContext) {
-  return profileOf(context.services, context.actor.id, context.actor.support);
+/** The profile of whoever is signed in, as their session has it. */
+export function getProfile({ services, actor, twoStep }: SignedInContext) {
+  return profileOf(services, actor.id, { ...twoStep, support: actor.support });
 }
 
 /** Changes the own profile or the own flags: undefined keeps, null clears. */
@@ -54,11 +64,11 @@ export async function updateProfile(context: SignedInContext, { body }: { body: 
     referral_emails: referralEmails,
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const before = await profileOf(services, actor.id, actor.support);
+  const before = await getProfile(context);
   const { id, email, profileImg, type, companyDetails } = before;
   refuseOtherThan({ id, email, profileImg, type, companyDetails }, body);
   await updateUser(services.database.system, actor.id, given);
-  const after = await profileOf(services, actor.id, actor.support);
+  const after = await getProfile(context);
   const own = ({ name, designation, phone, preferences }: Profile) => ({ name, designation, phone, ...preferences });
   const fields = changedNames(own(before), own(after));
   if (context.company && fields.length > 0)

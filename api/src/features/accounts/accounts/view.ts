@@ -13,6 +13,7 @@ export function toProfile(
   support: SupportSession | null,
   face: { profile_image: string | null } | undefined,
   hold: Profile['outgoingHold'],
+  twoStepRequired: Profile['twoStepRequired'],
 ): Profile {
   const identity = { type: user.type, role: user.role };
   return {
@@ -34,6 +35,7 @@ export function toProfile(
     permissions: [...permissionsOf({ ...identity, record: user.record }), ...(support ? supportPermissions : [])],
     limits: { spreadsheetBytes: config.maximumUploadBytes },
     twoStep: user.totp_enabled_at !== null,
+    twoStepRequired,
     outgoingHold: user.type === 'exemployee' ? null : hold,
     support: support && { reason: support.reason, endsAt: support.endsAt },
     companyDetails,

@@ -11,6 +11,7 @@ import {
   endSession,
   getSecurity,
   listSessions,
+  replaceApp,
   replaceRecoveryCodes,
   startTwoStep,
 } from './verbs.ts';
@@ -24,19 +25,14 @@ export const feature: Feature = {
     bind(contract.changePassword, changePassword),
     bind(contract.startTwoStep, startTwoStep),
     bind(contract.confirmTwoStep, confirmTwoStep),
+    bind(contract.replaceApp, replaceApp),
     bind(contract.replaceRecoveryCodes, replaceRecoveryCodes),
     bind(contract.disableTwoStep, disableTwoStep),
   ],
   tables: { recovery_codes: 'about nobody' },
-  plugs: [
+  plugs: (['totp_secret', 'totp_next_secret'] as const).map((column) =>
     secretColumns.add(
-      sealedColumn({
-        table: 'users',
-        key: ['id'],
-        column: 'totp_secret',
-        what: 'two-step codes of accounts',
-        purpose: codePurpose,
-      }),
+      sealedColumn({ table: 'users', key: ['id'], column, what: 'two-step codes of accounts', purpose: codePurpose }),
     ),
-  ],
+  ),
 };

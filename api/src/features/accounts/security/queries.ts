@@ -54,7 +54,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 export function lockCodes(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['totp_secret', 'totp_enabled_at', 'totp_last_step'])
+    .select(['totp_secret', 'totp_next_secret', 'totp_enabled_at', 'totp_last_step'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -93,7 +93,7 @@ export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly 
       .execute();
 }
 
-type Protection = 'password_hash' | 'totp_secret' | 'totp_enabled_at' | 'totp_last_step';
+type Protection = 'password_hash' | 'totp_secret' | 'totp_next_secret' | 'totp_enabled_at' | 'totp_last_step';
 
 /** Changes what protects the own account; the id comes from the session, or from a challenge. */
 export async function updateProtection(

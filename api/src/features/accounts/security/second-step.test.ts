@@ -124,7 +124,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
   test('ex-employees, operators and accounts without a password have it too', async () => {
     const others = [
       await createExemployee(server, member),
-      await createMember(server, { type: 'admin' }),
+      await createMember(server, { type: 'admin', twoStep: false }),
       await createMember(server, { brand: 'encore' }),
     ];
     for (const one of others) {
@@ -132,6 +132,53 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
       expect(recoveryCodes).toHaveLength(10);
       expect((await rowOf(one.userId)).totp_enabled_at).not.toBeNull();
     }
+  });
+});
+
+describe('Two-step sign-in moves to another app, as with a new phone', () => {
+  const begin = (code: string) => member.post('/users/two-step/app', { password, code });
+
+  test('until the first code of the new app the one in use is good, and afterwards worth nothing', async () => {
+    const { secret, recoveryCodes } = await enable();
+    const begun = await begin(codeAt(secret, later(30)));
+    expect(begun.status).toBe(200);
+    expect(begun.data.secret).not.toBe(secret);
+    expect((await rowOf(member.userId)).totp_next_secret).not.toContain(begun.data.secret);
+    expect(await member.post('/users/two-step/confirm', { code: '000000' })).toMatchObject(wrongCode);
+    server.setNow(later(60));
+    expect(await use(member.userId, codeAt(secret, later(60)))).toBe('code');
+    const moved = await member.post('/users/two-step/confirm', { code: codeAt(begun.data.secret, later(60)) });
+    expect(moved.status).toBe(200);
+    expect(new Set([...moved.data.recoveryCodes, ...recoveryCodes]).size).toBe(20);
+    expect(await use(member.userId, codeAt(secret, later(90)))).toBeNull();
+    expect(await use(member.userId, recoveryCodes[0] ?? '')).toBeNull();
+    expect(await use(member.userId, codeAt(begun.data.secret, later(90)))).toBe('code');
+    expect(await use(member.userId, moved.data.recoveryCodes[0])).toBe('recovery-code');
+    // It is used up: there is nothing left to confirm.
+    expect(await member.post('/users/two-step/confirm', { code: codeAt(begun.data.secret, later(90)) })).toMatchObject({
+      status: 409,
+      message: 'Two-step sign-in is already on',
+    });
+    expect(await actionsOf(member.company)).toEqual(['user.two-step-enabled', 'user.two-step-app-replaced']);
+  });
+
+  test('a recovery code will do, where the old phone is lost; the password alone, or a wrong code, will not', async () => {
+    const { recoveryCodes } = await enable();
+    expect(await begin('000000')).toMatchObject(wrongCode);
+    expect(await member.post('/users/two-step/app', { password: 'Wrong@2025', code: recoveryCodes[0] })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'password', message: 'The password is not correct' }],
+    });
+    expect((await rowOf(member.userId)).totp_next_secret).toBeNull();
+    expect((await begin(recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  test('turned off, what was begun with is forgotten; without two-step sign-in there is no app to replace', async () => {
+    const { recoveryCodes } = await enable();
+    await begin(recoveryCodes[0] ?? '');
+    expect((await disable(member, recoveryCodes[1] ?? '')).status).toBe(200);
+    expect((await rowOf(member.userId)).totp_next_secret).toBeNull();
+    expect(await begin('000000')).toMatchObject({ status: 409, message: 'Two-step sign-in is not on' });
   });
 });
 

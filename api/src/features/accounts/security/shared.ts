@@ -26,7 +26,7 @@ type Confirmed = { account: SecurityRow; forget: () => Promise<void> };
  * @returns the account, and what forgets the attempt: to be called when everything else was right too
  */
 export async function confirmSelf(
-  context: SignedInContext,
+  context: PublicContext & Pick<SignedInContext, 'actor'>,
   field: 'current' | 'password',
   password: string | undefined,
 ): Promise<Confirmed> {
@@ -48,7 +48,8 @@ export async function confirmSelf(
 
 /** Switches two-step sign-in off: the codes of the app and the recovery codes are worth nothing more. */
 export async function endTwoStep(db: Db, userId: string): Promise<void> {
-  await updateProtection(db, userId, { totp_secret: null, totp_enabled_at: null, totp_last_step: null });
+  const none = { totp_secret: null, totp_next_secret: null, totp_enabled_at: null, totp_last_step: null };
+  await updateProtection(db, userId, none);
   await putRecoveryCodes(db, userId, []);
 }
 

@@ -11,8 +11,10 @@ import {
 } from '#api/core/sessions/one-time-codes.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { endOtherSessions as endAllBut } from '#api/core/sessions/sessions.ts';
+import { twoStepRequirer } from '#api/core/sessions/two-step.ts';
 import { recordOwnAction } from '#api/features/accounts/accounts/shared.ts';
 import { type BothSteps, securityMessages } from '#contract/accounts/security.ts';
+import { staysOn } from '#contract/base/two-step.ts';
 import {
   deleteSession,
   lockCodes,
@@ -80,35 +82,63 @@ export async function endOtherSessions(context: SignedInContext) {
 
 /** Makes a secret for an authenticator app. It waits for its first code; until then nothing is asked of anybody. */
 export async function startTwoStep(context: SignedInContext, { body }: { body: { password?: string | undefined } }) {
-  const { services, actor, brand } = context;
+  const { services, actor } = context;
   const { forget } = await confirmSelf(context, 'password', body.password);
   await forget();
-  const secret = createCodeSecret();
-  const sealed = seal(services.config.secrets, codePurpose, secret);
+  const { sealed, ...given } = newAppSecret(context);
   if (!(await putPendingSecret(services.database.system, actor.id, sealed)))
     throw new Failure('conflict', securityMessages.alreadyOn);
-  return { secret, uri: codeAddress(secret, { issuer: brand.name, account: actor.email ?? '' }) };
+  return given;
 }
 
-/** Turns two-step sign-in on when the app shows the right code. The recovery codes are answered this once. */
+function newAppSecret({ services, brand, actor }: SignedInContext) {
+  const secret = createCodeSecret();
+  const sealed = seal(services.config.secrets, codePurpose, secret);
+  return { secret, sealed, uri: codeAddress(secret, { issuer: brand.name, account: actor.email ?? '' }) };
+}
+
+/** Makes a secret for another app, as for a new phone. The app in use stays good until the new one shows its first code. */
+export function replaceApp(context: SignedInContext, { body }: { body: BothSteps }) {
+  return confirmBothSteps(context, body, async (db) => {
+    const { sealed, ...given } = newAppSecret(context);
+    await updateProtection(db, context.actor.id, { totp_next_secret: sealed });
+    return given;
+  });
+}
+
+const turnedOn = (brand: string) => ({
+  action: 'user.two-step-enabled' as const,
+  mail: {
+    subject: 'Two-step sign-in was turned on',
+    happened: `Signing in to ${brand} now asks for a code of your authenticator app as well.`,
+  },
+});
+const moved = (brand: string) => ({
+  action: 'user.two-step-app-replaced' as const,
+  mail: {
+    subject: 'Your authenticator app was replaced',
+    happened: `Signing in to ${brand} now asks for codes of another authenticator app. The codes and recovery codes from before no longer work.`,
+  },
+});
+
+/** Turns two-step sign-in on, or moves it, when the app shows the right code. The recovery codes are answered this once. */
 export async function confirmTwoStep(context: SignedInContext, { body }: { body: { code: string } }) {
   const { services, actor, brand } = context;
   const now = services.clock();
   return inTransaction(services.database, async (_, db) => {
     const row = await lockCodes(db, actor.id);
-    if (row.totp_enabled_at) throw new Failure('conflict', securityMessages.alreadyOn);
-    if (!row.totp_secret) throw new Failure('conflict', securityMessages.notBegun);
-    const step = takeCode(unseal(services.config.secrets, codePurpose, row.totp_secret), body.code, null, now);
+    const isOn = row.totp_enabled_at !== null;
+    const sealed = isOn ? row.totp_next_secret : row.totp_secret;
+    if (!sealed) throw new Failure('conflict', isOn ? securityMessages.alreadyOn : securityMessages.notBegun);
+    const step = takeCode(unseal(services.config.secrets, codePurpose, sealed), body.code, null, now);
     if (step === null) throw invalidField('code', securityMessages.wrongCode);
-    await updateProtection(db, actor.id, { totp_enabled_at: now, totp_last_step: step });
+    const app = { totp_secret: sealed, totp_next_secret: null, totp_last_step: step };
+    await updateProtection(db, actor.id, isOn ? app : { ...app, totp_enabled_at: now });
     const recoveryCodes = await issueRecoveryCodes(db, actor.id);
-    await recordOwnAction(context, db, {
-      action: 'user.two-step-enabled',
-      mail: {
-        subject: 'Two-step sign-in was turned on',
-        happened: `Signing in to ${brand.name} now asks for a code of your authenticator app as well.`,
-      },
-    });
+    // They began without the second step that is required.
+    if (!isOn && twoStepRequirer(services, context.twoStep))
+      await endAllBut(db, actor.id, { session: actor.sessionId, browser: context.browser });
+    await recordOwnAction(context, db, isOn ? moved(brand.name) : turnedOn(brand.name));
     return { recoveryCodes };
   });
 }
@@ -135,9 +165,11 @@ export function replaceRecoveryCodes(context: SignedInContext, { body }: { body:
   });
 }
 
-/** Turns two-step sign-in off. */
+/** Turns two-step sign-in off. @throws Failure conflict where it is required */
 export async function disableTwoStep(context: SignedInContext, { body }: { body: BothSteps }) {
-  const { actor, brand } = context;
+  const { actor, brand, services, twoStep } = context;
+  const requirer = twoStepRequirer(services, twoStep);
+  if (requirer && twoStep?.isOn) throw new Failure('conflict', staysOn[requirer]);
   await confirmBothSteps(context, body, async (db) => {
     await endTwoStep(db, actor.id);
     await recordOwnAction(context, db, {

@@ -45,7 +45,7 @@ export async function beginSession(
   await updateLastSignIn(database.system, account.id, now);
   await deleteEndedSessions(database.system, now);
   await rememberBrowser(database.system, account.id, browser, now);
-  const session = await startSession(database, account.id, now, userAgent, (db) =>
+  const session = await startSession(database, account.id, now, { userAgent }, (db) =>
     recordLogin(db, services, account.id),
   );
   return { data: { token: session.token, user: await profileOf(services, account.id) }, cookies: session };

@@ -241,7 +241,7 @@ describe('Who is let in after the right password', () => {
   });
 
   test("an operator's sign-in is in the operators' log", async () => {
-    const admin = await createMember(server, { type: 'admin', password });
+    const admin = await createMember(server, { type: 'admin', password, twoStep: false });
     expect((await signIn(admin.email)).statusCode).toBe(200);
     const lines = await system()
       .selectFrom('operator_log')

@@ -166,8 +166,9 @@ export async function completeSingleSignOn(context: Completing, { body }: { body
     if (!identity) throw new Refused('refused');
     const id = await inTransaction(database, (_, db) => findUser(context, db, identity));
     await rememberBrowser(database.system, id, context.browser, clock());
-    const session = await startSession(database, id, clock(), context.userAgent, (db) => recordLogin(db, services, id));
-    return { data: { token: session.token, user: await profileOf(services, id) }, cookies: session };
+    const from = { userAgent: context.userAgent, bySingleSignOn: true };
+    const session = await startSession(database, id, clock(), from, (db) => recordLogin(db, services, id));
+    return { data: { token: session.token, user: await profileOf(services, id, from) }, cookies: session };
   } catch (error) {
     if (error instanceof OutgoingError) throw new Failure('conflict', singleSignOnMessages.unreachable);
     if (!(error instanceof Refused)) throw error;

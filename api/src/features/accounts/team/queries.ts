@@ -86,6 +86,35 @@ export async function lockTeam(db: Db, company: CompanyId): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
 }
 
+/** How many of the team who can sign in have not set two-step sign-in up. */
+export async function countWithoutTwoStep(db: Db, company: CompanyId): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((query) => query.fn.countAll<number>().as('without'))
+    .where('company_id', '=', company)
+    .where('type', '=', 'company')
+    .where('disabled_at', 'is', null)
+    .where('totp_enabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.without;
+}
+
+export async function readRequiresTwoStep(db: Db, company: CompanyId): Promise<boolean> {
+  const row = await db.selectFrom('companies').select('requires_two_step').where('id', '=', company).executeTakeFirst();
+  return row?.requires_two_step ?? false;
+}
+
+/** @returns whether it was otherwise before */
+export async function updateRequiresTwoStep(db: Db, company: CompanyId, required: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('companies')
+    .set({ requires_two_step: required })
+    .where('id', '=', company)
+    .where('requires_two_step', '<>', required)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** How many owners can sign in besides this user. */
 export async function countOtherOwners(db: Db, company: CompanyId, id: string): Promise<number> {
   const row = await db

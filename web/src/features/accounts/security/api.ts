@@ -7,6 +7,7 @@ import {
   endSession,
   getSecurity,
   listSessions,
+  replaceApp,
   replaceRecoveryCodes,
   startTwoStep,
 } from '#contract/accounts/security.ts';
@@ -51,6 +52,7 @@ export const useStartTwoStep = () =>
   useOwnMutation(({ password }: Pick<Proof, 'password'>) => call(startTwoStep, { body: { password } }), []);
 export const useConfirmTwoStep = () =>
   useOwnMutation((code: string) => call(confirmTwoStep, { body: { code } }), twoStepChanges);
+export const useReplaceApp = () => useOwnMutation((body: Proof) => call(replaceApp, { body }), []);
 export const useReplaceRecoveryCodes = () =>
   useOwnMutation((body: Proof) => call(replaceRecoveryCodes, { body }), [securityQuery]);
 export const useDisableTwoStep = () => useOwnMutation((body: Proof) => call(disableTwoStep, { body }), twoStepChanges);

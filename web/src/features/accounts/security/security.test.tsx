@@ -1,15 +1,18 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getProfile } from '#contract/accounts/accounts.ts';
 import * as security from '#contract/accounts/security.ts';
+import type { TwoStepRequirer } from '#contract/base/two-step.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, find, Page, press, textIn } from '#web-test/page.tsx';
-import { idOf } from '#web-test/people.ts';
+import { idOf, profileOf, type Viewer } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { securityQuery } from './api.ts';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import { TwoStepPanel } from './components/TwoStepPanel.tsx';
+import { TwoStepPage } from './pages/TwoStepPage.tsx';
 
 const { securityMessages } = security;
 const at = '2026-05-01T08:00:00.000Z';
@@ -37,6 +40,7 @@ const prove = async () => {
   await fill('Your password', proof.password);
   await fill('Code', proof.code);
 };
+const app = { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' };
 const codes = { recoveryCodes: ['aaaa-bbbb'] };
 
 describeActions('Password and sessions', [
@@ -91,7 +95,7 @@ describeActions('Two-step sign-in', [
     press: 'Set up',
     route: security.startTwoStep,
     sends: { body: { password: proof.password } },
-    answer: { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' },
+    answer: app,
     says: 'Enter the code the app shows.',
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'password', label: 'Your password' },
@@ -101,8 +105,7 @@ describeActions('Two-step sign-in', [
     ...off,
     does: 'turns it on and shows the recovery codes',
     refreshes: [profileQuery],
-    reads: (server) =>
-      reads(server).answer(security.startTwoStep, { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' }),
+    reads: (server) => reads(server).answer(security.startTwoStep, app),
     fill: async () => {
       await fill('Your password', proof.password);
       await press('Set up');
@@ -131,6 +134,43 @@ describeActions('Two-step sign-in', [
     sends: { body: proof },
     answer: codes,
     says: 'aaaa-bbbb',
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+  action({
+    ...on,
+    does: 'begins with another app',
+    fill: async () => {
+      await press('Use another app');
+      await prove();
+    },
+    press: 'Continue',
+    route: security.replaceApp,
+    sends: { body: proof },
+    answer: app,
+    says: 'Enter the code the app shows.',
+    fails: securityMessages.twoStepNotChanged,
+    fault: { path: 'code', label: 'Code' },
+    tells: true,
+  }),
+  action({
+    ...on,
+    does: 'moves to another app and shows the new recovery codes',
+    refreshes: [profileQuery],
+    reads: (server) => on.reads(server).answer(security.replaceApp, app),
+    fill: async () => {
+      await press('Use another app');
+      await prove();
+      await press('Continue');
+      await fill('Code', '654321');
+    },
+    press: 'Use this app',
+    route: security.confirmTwoStep,
+    sends: { body: { code: '654321' } },
+    answer: codes,
+    says: 'aaaa-bbbb',
+    asksAnew: security.getSecurity,
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'code', label: 'Code' },
     tells: true,
@@ -203,5 +243,72 @@ describe('What is read of one’s own sign-ins', () => {
     await screen.findByText('On since 1 May 2026');
     screen.getByText(words);
     expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+  });
+});
+
+/** What can be pressed, but for what shows a password. */
+const buttons = () => screen.getAllByRole('button').map(textIn).filter(Boolean);
+
+describe('Two-step sign-in that is required', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const show = (viewer: Viewer, twoStepRequired: TwoStepRequirer | null, twoStep = false, at = '/two-step') =>
+    page.show(<TwoStepPage />, { at, as: { ...profileOf(viewer), twoStep, twoStepRequired } });
+
+  test.each([
+    { viewer: 'admin', by: 'installation', reason: /^Operators need two-step sign-in\./ },
+    { viewer: 'recruiter', by: 'company', reason: /^Your company requires two-step sign-in\./ },
+  ] as const)('says why it is asked of $viewer, and has one thing to do', async ({ viewer, by, reason }) => {
+    reads(page.server);
+    await show(viewer, by);
+    await screen.findByRole('heading', { name: 'Set up two-step sign-in' });
+    screen.getByText(reason);
+    await find('Set up');
+    expect(buttons()).toEqual(['Set up']);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('goes on to where the person wanted to go once the recovery codes are kept, and not before', async () => {
+    reads(page.server).answer(security.startTwoStep, app).answer(security.confirmTwoStep, codes);
+    await show('admin', 'installation', false, '/two-step?callback=%2Fadmin%2Fusers%3Fsearch%3Dolga');
+    await fill('Your password', proof.password);
+    await press('Set up');
+    await fill('Code', proof.code);
+    page.server.answer(getProfile, { ...profileOf('admin'), twoStep: true, twoStepRequired: 'installation' });
+    await press('Turn on');
+    await screen.findByText('aaaa-bbbb');
+    // The title stays, though it is on by now.
+    screen.getByRole('heading', { name: 'Set up two-step sign-in' });
+    expect(page.address).toBe('/two-step?callback=%2Fadmin%2Fusers%3Fsearch%3Dolga');
+    await press('I’ve saved them');
+    expect(page.address).toBe('/admin/users?search=olga');
+  });
+
+  test('another site is no place to go on to', async () => {
+    reads(page.server).answer(security.startTwoStep, app).answer(security.confirmTwoStep, codes);
+    await show('recruiter', 'company', false, '/two-step?callback=%2F%2Fevil.example');
+    await fill('Your password', proof.password);
+    await press('Set up');
+    await fill('Code', proof.code);
+    await press('Turn on');
+    await press('I’ve saved them');
+    expect(page.address).toBe('/home');
+  });
+
+  test.each([
+    { by: 'installation', words: 'Operators need two-step sign-in. It can’t be turned off.' },
+    { by: 'company', words: 'Your company requires two-step sign-in. It can’t be turned off.' },
+    { by: null, words: null },
+  ] as const)('once on, it is not offered to turn it off where it is required: $by', async ({ by, words }) => {
+    on.reads(page.server);
+    await show('admin', by, true);
+    await screen.findByRole('heading', { name: 'Two-step sign-in', level: 1 });
+    await find('New recovery codes');
+    expect(buttons()).toEqual(['New recovery codes', 'Use another app', ...(words ? [] : ['Turn off'])]);
+    if (words) screen.getByText(words);
   });
 });

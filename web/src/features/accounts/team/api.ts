@@ -9,8 +9,10 @@ import {
   revokeInvitation,
   updateMember,
 } from '#contract/accounts/team.ts';
+import { changeTeamTwoStep, getTeamTwoStep } from '#contract/accounts/team-two-step.ts';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { profileQuery } from '../../../lib/profile.ts';
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],
@@ -36,6 +38,21 @@ export const useRemoveMember = () => useTeamMutation((id: string) => call(remove
 type Change = { id: string; role?: CompanyRole; disabled?: boolean };
 export const useUpdateMember = () =>
   useTeamMutation(({ id, ...body }: Change) => call(updateMember, { params: { id }, body }));
+
+export const teamTwoStepQuery = queryOptions({
+  queryKey: ['team-two-step'],
+  queryFn: ({ signal }) => call(getTeamTwoStep, {}, { signal }),
+});
+
+/** What is required of the team is required of who asks. */
+export function useChangeTeamTwoStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (required: boolean) => call(changeTeamTwoStep, { body: { required } }),
+    onSettled: () =>
+      Promise.all([teamTwoStepQuery, profileQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  });
+}
 
 export type Joining = { token: string; name: string; password: string };
 /** Joins by the link of an invitation. The contract's schemas come only now: the page of a link is to be there at once. */

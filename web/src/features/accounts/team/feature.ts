@@ -11,5 +11,13 @@ export const feature = {
       may: 'settings:read',
       Section: lazyComponent(() => import('./components/TeamSection.tsx'), 'TeamSection'),
     },
+    {
+      order: 225,
+      key: 'team-two-step',
+      label: 'Team sign-in',
+      group: 'Company',
+      may: 'settings:read',
+      Section: lazyComponent(() => import('./components/TeamTwoStepSection.tsx'), 'TeamTwoStepSection'),
+    },
   ],
 } satisfies Feature;

@@ -1,13 +1,15 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/accounts/accounts.ts';
-import { safeCallback } from '../../../../lib/callback.ts';
+import { safeCallback, setUpAddress } from '../../../../lib/callback.ts';
 
-/** Takes whoever is signed in to where they wanted to be, or asks for the second step. */
+/** Takes who is signed in to where they wanted to be, or to set up the two-step sign-in that is required; or asks for the second step. */
 export function useArrive(onChallenge: (challenge: string) => void) {
   const router = useRouter();
   const { callback } = useSearch({ strict: false });
   return (answer: SignedIn) => {
-    if ('challenge' in answer) onChallenge(answer.challenge);
-    else router.history.replace(safeCallback(callback, answer.user.type));
+    if ('challenge' in answer) return onChallenge(answer.challenge);
+    const { type, twoStep, twoStepRequired } = answer.user;
+    const wanted = safeCallback(callback, type);
+    router.history.replace(twoStepRequired && !twoStep ? setUpAddress(wanted) : wanted);
   };
 }

@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'user.session-ended': 'Ended one of their sessions',
   'user.two-step-enabled': 'Turned two-step sign-in on',
   'user.two-step-disabled': 'Turned two-step sign-in off',
+  'user.two-step-app-replaced': 'Moved two-step sign-in to another app',
   'user.recovery-codes-replaced': 'Replaced their recovery codes',
   'operator.added': 'Added an operator',
   'support.started': 'Started a support session',
