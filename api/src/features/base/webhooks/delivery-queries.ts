@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
 const columns = [
@@ -103,26 +104,26 @@ export async function claimDue(
   db: Db,
   { now, leaseUntil, ofEach, most }: { now: Date; leaseUntil: Date; ofEach: number; most: number },
 ): Promise<Claimed[]> {
-  const { rows: due } = await sql<Pick<Claimed, 'company_id' | 'id'>>`
-      select d.company_id, d.id from webhooks w join companies c on c.id = w.company_id
+  const isDue = sql`state = 'queued' and next_attempt_at <= ${now}`;
+  const { rows } = await takeDue(db, {
+    find: (lock) => sql`(
+      select d.company_id, d.id, w.url, w.secret, c.brand
+        from webhooks w join companies c on c.id = w.company_id
         cross join lateral (
           select company_id, id, next_attempt_at from webhook_deliveries
-           where company_id = w.company_id and webhook_id = w.id and state = 'queued' and next_attempt_at <= ${now}
-           order by next_attempt_at, id limit ${ofEach}) d
+           where company_id = w.company_id and webhook_id = w.id and ${isDue}
+           order by next_attempt_at, id limit ${ofEach} ${lock('webhook_deliveries')}) d
        where w.enabled and c.suspended_at is null and c.closed_at is null
-       order by d.next_attempt_at, d.id limit ${most}`.execute(db);
-  const claimed: Claimed[] = [];
-  // Sorted, so that two workers who find the same wait for each other in one order; the second finds that it is no longer due.
-  for (const [company, those] of Map.groupBy(due, ({ company_id }) => company_id)) {
-    const { rows } = await sql<Claimed>`
-      update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${leaseUntil} from webhooks w, companies c
-       where d.company_id = ${company} and d.id = any(${those.map(({ id }) => id)}::uuid[])
-         and d.state = 'queued' and d.next_attempt_at <= ${now}
-         and w.company_id = ${company} and w.id = d.webhook_id and c.id = ${company}
-      returning d.company_id, d.id, d.event, d.payload, d.attempts, d.created_at, w.url, w.secret, c.brand`.execute(db);
-    claimed.push(...rows);
-  }
-  return claimed;
+       order by d.next_attempt_at, d.id limit ${most})`,
+    take: (due, again) => sql<Claimed>`
+      with due as ${due}
+      update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${leaseUntil}
+        from due where d.company_id = due.company_id and d.id = due.id ${again}
+      returning d.company_id, d.id, d.event, d.payload, d.attempts, d.created_at
+        ${isOnCitus(db) ? sql`` : sql`, due.url, due.secret, due.brand`}`,
+    again: { company: sql`d.company_id`, still: isDue },
+  });
+  return rows;
 }
 
 /** What became of an attempt. */

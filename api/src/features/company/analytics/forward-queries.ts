@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AnalyticsKind } from '#contract/company/analytics.ts';
 
@@ -19,19 +20,16 @@ export async function claimWaiting(
   db: Db,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
 ): Promise<Waiting[]> {
-  const { rows: due } = await sql<{ company_id: CompanyId; id: string }>`
-    select company_id, id from analytics_events where forward_at <= ${now} order by forward_at limit ${most}`.execute(
-    db,
-  );
-  const taken: Waiting[] = [];
-  for (const [company, those] of Map.groupBy(due, ({ company_id }) => company_id)) {
-    const { rows } = await sql<Waiting>`
-      update analytics_events set forward_at = ${leaseUntil}
-       where company_id = ${company} and id = any(${those.map(({ id }) => id)}::uuid[]) and forward_at <= ${now}
-      returning company_id, id, kind, at, person_id, actor_id, count`.execute(db);
-    taken.push(...rows);
-  }
-  return taken;
+  const { rows } = await takeDue(db, {
+    find: (lock) =>
+      sql`(select company_id, id from analytics_events where forward_at <= ${now} order by forward_at limit ${most} ${lock('analytics_events')})`,
+    take: (due, again) => sql<Waiting>`
+      update analytics_events e set forward_at = ${leaseUntil} from ${due} due
+       where e.company_id = due.company_id and e.id = due.id ${again}
+      returning e.company_id, e.id, e.kind, e.at, e.person_id, e.actor_id, e.count`,
+    again: { company: sql`e.company_id`, still: sql`e.forward_at <= ${now}` },
+  });
+  return rows;
 }
 
 const among = (rows: readonly Waiting[]) => sql`company_id = any(${rows.map(({ company_id }) => company_id)}::uuid[])

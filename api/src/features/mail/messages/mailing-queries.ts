@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { byCompany } from '#api/core/database/by-company.ts';
-import { type Db, isOnCitus } from '#api/core/database/database.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import { limits } from '#contract/base/rules.ts';
-import { type Claimed, claimedColumns, type MessageValues, type OutboxMerge, readClaimed } from './queries.ts';
+import { type Claimed, type MessageValues, type OutboxMerge, readClaimed, returned } from './queries.ts';
 
 export async function insertMailing(
   db: Db,
@@ -174,24 +174,16 @@ export async function cancelRows(db: Db, company: CompanyId, mailing: string): P
 
 /** Claims what is due of open mailings for this worker. */
 export async function claimMailings(db: Db, worker: number, most: number): Promise<Claimed[]> {
-  const due = isOnCitus(db)
-    ? (await sql<{ company_id: CompanyId; id: string }>`select company_id, id from due_mailings(${most})`.execute(db))
-        .rows
-    : null;
-  if (due && !due.length) return [];
-  const taken: Claimed[] = [];
-  for (const { rows: those, ofCompany } of byCompany(db, due ?? [], sql`o.company_id`)) {
-    const wanted = due
-      ? sql`(select ${those[0]?.company_id}::uuid as company_id, id from unnest(${those.map(({ id }) => id)}::uuid[]) id)`
-      : sql`due_mailings(${most})`;
-    const { rows } = await sql<Claimed>`
-      update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1 from ${wanted} due, messages m
-       where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
-         ${due ? sql`and o.state = 'queued'` : sql``} ${ofCompany}
-      returning ${due ? sql`o.company_id, o.id` : claimedColumns}`.execute(db);
-    taken.push(...(due ? await readClaimed(db, rows) : rows));
-  }
-  return taken;
+  const { rows } = await takeDue(db, {
+    find: () => sql`due_mailings(${most})`,
+    take: (due, again) => sql<Claimed>`
+    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
+      from ${due} due, messages m
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id ${again}
+    returning ${returned(db)}`,
+    again: { company: sql`o.company_id`, still: sql`o.state = 'queued'` },
+  });
+  return readClaimed(db, rows);
 }
 
 /** Gives mailings with a limit per hour back what was claimed of their share and not tried. One after the other: nobody waits for two. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { byCompany } from '#api/core/database/by-company.ts';
 import { type Db, isOnCitus, type Schema } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
@@ -26,23 +27,22 @@ export type MessageValues = {
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
-  const values = { ...message, blocks: JSON.stringify(message.blocks ?? []) };
-  const names = Object.keys(values) as (keyof MessageValues)[];
-  // Not values with a question in them: a shard of Citus takes none.
+  // A Citus inserts no values with a question in them.
+  const known = isOnCitus(db) ? await readName(db, company) : undefined;
   await db
     .insertInto('messages')
-    .columns([...names, 'company_id', 'company_name'])
-    .expression((query) =>
-      query
-        .selectFrom('companies')
-        .select((column) => [
-          ...names.map((name) => sql`${values[name] ?? null}`.as(name)),
-          column.ref('companies.id').as('company_id'),
-          column.ref('companies.name').as('company_name'),
-        ])
-        .where('companies.id', '=', company),
-    )
+    .values((query) => ({
+      ...message,
+      blocks: JSON.stringify(message.blocks ?? []),
+      company_id: company,
+      company_name: known ?? query.selectFrom('companies').select('name').where('companies.id', '=', company),
+    }))
     .execute();
+}
+
+async function readName(db: Db, company: CompanyId): Promise<string> {
+  const { name } = await db.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Takes back a message that nobody gets. */
@@ -179,46 +179,44 @@ export type OutboxMerge = {
   about?: readonly string[];
 };
 
-type Key = { company_id: CompanyId; id: string };
-
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
-export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
+const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
   exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
            colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
 
-/** What was just claimed of one company: a Citus returns nothing from an update that has to be asked for. */
-export async function readClaimed(db: Db, claimed: readonly Key[]): Promise<Claimed[]> {
-  const [first] = claimed;
-  if (!first) return [];
-  const { rows } = await sql<Claimed>`
-    select ${claimedColumns} from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
-     where o.company_id = ${first.company_id} and o.id = any(${claimed.map(({ id }) => id)}::uuid[])`.execute(db);
-  return rows;
+/** What a claim returns: on a Citus only which rows they are, since there no update returns what has to be asked for. */
+export const returned = (db: Db) => (isOnCitus(db) ? sql`o.company_id, o.id` : claimedColumns);
+
+/** What was claimed by a statement that returned {@link returned}. */
+export async function readClaimed(db: Db, claimed: Claimed[]): Promise<Claimed[]> {
+  if (!isOnCitus(db)) return claimed;
+  const read: Claimed[] = [];
+  for (const { rows: those, ofCompany } of byCompany(db, claimed, sql`o.company_id`)) {
+    const { rows } = await sql<Claimed>`
+      select ${claimedColumns} from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+       where o.id = any(${those.map(({ id }) => id)}::uuid[]) ${ofCompany}`.execute(db);
+    read.push(...rows);
+  }
+  return read;
 }
 
 /** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
-  // On a Citus what is due is looked for first, and taken company by company where it is still due.
-  const due = isOnCitus(db) ? (await sql<Key>`select company_id, id from due_mail(${most})`.execute(db)).rows : null;
-  if (due && !due.length) return [];
-  const taken: Claimed[] = [];
-  for (const { rows: those, ofCompany } of byCompany(db, due ?? [], sql`o.company_id`)) {
-    const wanted = due
-      ? sql`(select ${those[0]?.company_id}::uuid as company_id, id from unnest(${those.map(({ id }) => id)}::uuid[]) id)`
-      : sql`due_mail(${most})`;
-    const { rows } = await sql<Claimed>`
+  const { rows } = await takeDue(db, {
+    find: () => sql`due_mail(${most})`,
+    take: (due, again) => sql<Claimed>`
     update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
            claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
-      from ${wanted} due, messages m, companies c,
+      from ${due} due, messages m, companies c,
            lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
      where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
-       ${due ? sql`and o.state = 'queued' and not o.held` : sql``} ${ofCompany}
-    returning ${due ? sql`o.company_id, o.id` : claimedColumns}`.execute(db);
-    taken.push(...(due ? await readClaimed(db, rows) : rows));
-  }
-  return taken;
+       ${again}
+    returning ${returned(db)}`,
+    again: { company: sql`o.company_id`, still: sql`o.state = 'queued' and not o.held` },
+  });
+  return readClaimed(db, rows);
 }
 
 /** The message of a claimed row, with what its company adds to it. */
@@ -252,6 +250,7 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
 }
 export type MessageRow = Awaited<ReturnType<typeof readMessage>>;
 
+type Key = { company_id: CompanyId; id: string };
 const keyed = (rows: readonly Key[]) =>
   sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) k (company_id, id)`;
 

@@ -1,5 +1,6 @@
--- What triggers do works on the shards of a Citus as well (docs/scale.md): there a statement that reads a table cannot read a transition table
--- beside it, and a function in SQL cannot have parameters. So each goes through the companies of its rows, which is one in nearly every statement.
+-- Functions of the migrations as they work on the shards of a Citus (docs/scale.md); `spread` puts them in place of the others. A statement on a
+-- shard cannot read a transition table beside a table, and a function in SQL cannot have parameters. So triggers go through the companies of
+-- their rows, which is one in nearly every statement. A migration that changes one of these changes it here too (api/test/citus.test.ts).
 create or replace function apply_people_counts(deltas jsonb) returns void language plpgsql as $$
 begin
   insert into people_totals as kept (company_id, total, version)
@@ -52,12 +53,6 @@ begin
     delete from directory_listings where company_id = gone.company and person_id = any (gone.people);
   end loop;
   return null;
-end $$;
-
--- The living record of an account. A function, since Citus joins no table of a company with a session, which lies on the coordinator.
-create function living_record(company uuid, person uuid) returns uuid language plpgsql stable strict as $$
-begin
-  return (select p.id from people p where p.company_id = company and p.id = person and p.status = 1);
 end $$;
 
 -- A statement locks rows of one company, and adds to a moment beside no row.
