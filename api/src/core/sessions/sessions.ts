@@ -11,6 +11,7 @@ import { endOf } from '../installation/company-end.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
+import { recordOf } from './record-of.ts';
 import type { TwoStep } from './two-step.ts';
 import { noteWritten } from './written-at.ts';
 
@@ -20,10 +21,8 @@ export const sessionSeconds = 14 * 24 * 3600;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
-const livingRecord = sql<string | null>`(select p.id from people p
-  where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as('person_id');
-/** The same on a Citus, which joins no table of a company with a session: that lies on the coordinator. */
-const livingRecordApart = sql<string | null>`living_record(users.company_id, users.person_id)`.as('person_id');
+const livingRecord = (onCitus: boolean) =>
+  sql<string | null>`(select p.id from ${recordOf(onCitus)} and p.status = 1)`.as('person_id');
 
 /**
  * Starts a session and gives its two halves; only their hashes are kept.
@@ -90,7 +89,7 @@ export type EndedSession = { ended: Ended; type: UserType };
 const noteEvery = 5 * 60_000;
 
 /** Every request asks this: few have a record, fewer a support session, which is asked apart. */
-const sessionWith = (record: typeof livingRecord) =>
+const sessionsOn = (onCitus: boolean) =>
   prepared((db, id: string, brand: string, now: string) =>
     db
       .selectFrom('sessions')
@@ -116,15 +115,15 @@ const sessionWith = (record: typeof livingRecord) =>
         'companies.suspended_at',
         'companies.closed_at',
         'sessions.support_session_id',
-        record,
+        livingRecord(onCitus),
       ])
       .where('sessions.id', '=', id)
       .where('expires_at', '>', now)
       .where('users.brand', '=', brand)
       .where('disabled_at', 'is', null),
   );
-const readSession = sessionWith(livingRecord);
-const readSessionApart = sessionWith(livingRecordApart);
+const readSession = sessionsOn(false);
+const readSessionOnCitus = sessionsOn(true);
 
 /**
  * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of disabled accounts are worth
@@ -140,7 +139,7 @@ export async function findSession(
   const { token, cookie } = halves;
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
   if (!token || !cookie || !parts) return null;
-  const read = database.onCitus ? readSessionApart : readSession;
+  const read = database.onCitus ? readSessionOnCitus : readSession;
   const [row] = await read(database.system, parts.slice(1).join('-'), brand, now.toISOString());
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
@@ -212,10 +211,9 @@ export async function readRoles(
 
 /** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
 export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
-  const record = database.onCitus ? livingRecordApart : livingRecord;
   const row = await database.system
     .selectFrom('users')
-    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', record])
+    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', livingRecord(database.onCitus)])
     .where('users.id', '=', userId)
     .where('users.company_id', '=', company)
     .where('disabled_at', 'is', null)

@@ -20,7 +20,7 @@ async function findDeadApart(db: Db): Promise<number[]> {
   const { rows: living } = await sql<{ worker: number }>`
     select objid::bigint as worker from pg_locks where locktype = 'advisory' and classid::bigint = ${workerLockClass}
        and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  const alive = new Set(living.map(({ worker }) => Number(worker)));
+  const alive = new Set(living.map(({ worker }) => worker));
   return claiming.map(({ worker }) => worker).filter((worker) => !alive.has(worker));
 }
 
