@@ -6,6 +6,7 @@ import { migrate, readMigrations } from './core/database/migrate.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { Failure } from './core/server/errors.ts';
+import { findUnspread, toSpread } from './core/spread/find-unspread.ts';
 import { openFileStore } from './core/work/files.ts';
 import { replacePassword } from './features/accounts/recovery/replace-password.ts';
 import { importFile, reportOf } from './features/directory/imports/import-file.ts';
@@ -44,8 +45,11 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   work: () => startProcess({ web: false, worker: true }, console),
   migrate: () =>
     withDatabase(
-      async (_, __, applied) =>
-        console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+      async (database, _, applied) => {
+        console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
+        const unspread = await findUnspread(database);
+        if (unspread) console.warn(`${unspread}. ${toSpread}`);
+      },
       { first: true },
     ),
   seed: () =>

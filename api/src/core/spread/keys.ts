@@ -95,6 +95,14 @@ export async function takeAway(connection: Connection, places: readonly Place[])
 const remember = (connection: Connection, kind: string, name: string, statement: string) =>
   connection.query('insert into spreading (kind, name, statement) values ($1, $2, $3)', [kind, name, statement]);
 
+/** The names of keys and indexes that a killed `spread` has yet to put back. */
+export async function readLeft(connection: Connection): Promise<string[]> {
+  const { rows: memories } = await connection.query("select where to_regclass('public.spreading') is not null");
+  if (!memories.length) return [];
+  const { rows } = await connection.query<{ name: string }>("select name from spreading where kind <> 'table'");
+  return rows.map(({ name }) => name);
+}
+
 /** Puts back what was taken away, one after the other; each checks all rows. @param tell how many of how many are back */
 export async function putBack(connection: Connection, tell: (done: number, all: number) => void): Promise<void> {
   const { rows } = await connection.query<{ kind: string; name: string; statement: string }>(

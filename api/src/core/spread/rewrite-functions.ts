@@ -12,12 +12,8 @@ type SqlFunction = {
   readsTables: boolean;
 };
 
-/**
- * Writes functions in SQL that read tables again in PL/pgSQL: Citus plans no statement with parameters of the others. A name that a column and a
- * parameter have means the column, as before.
- * @returns their names
- */
-export async function rewriteFunctions(connection: Connection): Promise<string[]> {
+/** Functions in SQL that read tables. */
+export async function readSqlFunctions(connection: Connection): Promise<SqlFunction[]> {
   const { rows } = await connection.query<SqlFunction>(
     `select quote_ident(p.proname) as name, pg_get_function_arguments(p.oid) as wanted, pg_get_function_result(p.oid) as gives,
             case p.provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end as kind,
@@ -28,7 +24,16 @@ export async function rewriteFunctions(connection: Connection): Promise<string[]
       where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   );
-  const reading = rows.filter(({ readsTables }) => readsTables);
+  return rows.filter(({ readsTables }) => readsTables);
+}
+
+/**
+ * Writes functions in SQL that read tables again in PL/pgSQL: Citus plans no statement with parameters of the others. A name that a column and a
+ * parameter have means the column, as before.
+ * @returns their names
+ */
+export async function rewriteFunctions(connection: Connection): Promise<string[]> {
+  const reading = await readSqlFunctions(connection);
   for (const { name, wanted, gives, kind, rows: count, settings, manyRows, body } of reading) {
     // Citus locks rows of one company at a time: what takes them checks again whether they are still to be had.
     const query = body

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Connection, Database } from '../database/database.ts';
+import { replaceFunctions } from './functions-on-shards.ts';
 import { putBack, takeAway } from './keys.ts';
 import { type Place, readPlaces } from './read-places.ts';
 import { rewriteFunctions } from './rewrite-functions.ts';
@@ -131,7 +131,7 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
       if (done % 20 === 0 || done === all) say(`${done} of ${all} keys and indexes are back`);
     });
     await actOnce(connection, places);
-    await connection.script(readFileSync(new URL('on-shards.sql', import.meta.url), 'utf8'));
+    await replaceFunctions(connection);
     const functions = await rewriteFunctions(connection);
     if (functions.length) say(`Functions that read tables are now in PL/pgSQL: ${functions.join(', ')}`);
     say(left.length ? 'The database is spread' : 'The database is spread already');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { later } from '#api/core/database/later.ts';
 import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
@@ -191,7 +192,7 @@ export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<v
   for (const [id, those] of Map.groupBy(rows, ({ mailing_id }) => mailing_id)) {
     const [first] = those;
     if (!id || !first) continue;
-    await sql`update mailings set next_at = next_at - interval '1 hour' / per_hour * ${those.length}::int
+    await sql`update mailings set next_at = ${later(sql`next_at`, sql`interval '1 hour' / per_hour * ${-those.length}::int`)}
       where company_id = ${first.company_id} and id = ${id} and per_hour is not null`.execute(db);
   }
 }

@@ -290,7 +290,7 @@ export async function giveBackFaulted(
   { waitSeconds, wholeMessage }: { waitSeconds: number; wholeMessage: boolean },
 ): Promise<void> {
   await sql`update outbox set state = 'queued', claimed_by = null, attempts = greatest(attempts - 1, 0), last_error = ${error},
-      given_back_at = now(), next_attempt_at = case when ${waitSeconds}::int = 0 then next_attempt_at else now() + make_interval(secs => ${waitSeconds}) end
+      given_back_at = now(), next_attempt_at = ${waitSeconds === 0 ? sql`next_attempt_at` : sql`now() + make_interval(secs => ${waitSeconds})`}
     where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
   if (wholeMessage)
     await sql`update messages set given_back_at = now() where company_id = ${row.company_id} and id = ${row.message_id}`.execute(
