@@ -11,6 +11,7 @@ import {
   type Statement,
 } from './database.ts';
 import { asHolder } from './holder.ts';
+import { withReturning } from './returning.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {
@@ -43,15 +44,6 @@ const looksReading = (text: string) =>
   /^\s*(?:select|with)\b/i.test(text) &&
   !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory|pg_notify/i.test(text);
 const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
-
-/**
- * Citus copies into its shards what a select without a table gives, and row-level security lets nothing be copied; where something is returned it
- * inserts instead.
- */
-const asInsert = (text: string) =>
-  /^\s*insert into\b/i.test(text) && /\bselect\b/i.test(text) && !/\breturning\b|\bvalues\s*\(/i.test(text)
-    ? `${text} returning 1`
-    : text;
 
 /** What asks when no request does. */
 const background = 'background';
@@ -158,7 +150,7 @@ async function runAsCompany<T>(
       // A plan is made for a role: what is asked on both sides has a name on each.
       const named =
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
-      const statement = database.onCitus ? { ...named, text: asInsert(named.text) } : named;
+      const statement = database.onCitus ? { ...named, text: withReturning(named.text) } : named;
       if (wanted === 'outside' && !begun) return alone(statement, []);
       if (finished) throw new Error('The transaction of the request is over; a verb waits for everything it starts');
       begun = true;

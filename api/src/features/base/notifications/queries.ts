@@ -69,7 +69,7 @@ export async function insertNotifications(
     made as (
       insert into notifications (company_id, id, user_id, kind, about_id, subject_id, person_id, created_at, digest_due)
       select ${company}::uuid, notification, id, ${kind}, ${about}::uuid, ${subject}::uuid, ${person}::uuid, ${at}::timestamptz, mail = 'daily'
-        from told returning 1)
+        from told)
     select id, email, name, mail from told order by id`.execute(db);
   return rows;
 }

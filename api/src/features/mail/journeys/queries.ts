@@ -139,7 +139,7 @@ export async function insertDue(
     with reached as materialized (${given}),
     noted as (
       insert into journey_mails (company_id, person_id, kind, year)
-      select ${company}::uuid, id, ${kind}, year from reached returning 1),
+      select ${company}::uuid, id, ${kind}, year from reached),
     added as (
       insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
       select ${company}::uuid, gen_random_uuid(), ${message}::uuid, ${message}::uuid, r.id, r.email, r.name, ${message} || ' ' || r.email, r.merge
