@@ -15,7 +15,7 @@ import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { publishWebsite } from './core/server/website.ts';
-import { findUnspread, toSpread } from './core/spread/find-unspread.ts';
+import { findUnspread, refuseHalfSpread, toSpread } from './core/spread/find-unspread.ts';
 import { startTracing } from './core/tracing/start-tracing.ts';
 import { demoSignIns } from './demo/seed.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
@@ -96,6 +96,7 @@ export async function startProcess(
   const opened = await openInstallation(given, { first: web });
   const { config } = opened;
   database = opened.database;
+  await refuseHalfSpread(opened.database);
   await prepare(opened.database, config, { wantsDemo: config.demo, say });
   const services = { ...(await createServices(config, opened.database)), lifecycle };
   const unspread = await findUnspread(opened.database);

@@ -38,21 +38,33 @@ async function onEach(nodes: readonly Node[], name: string, statements: readonly
 const alone = (name: string) =>
   `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
 
-/** A database on all servers, spread, from which copies are made. @param prepare migrates it */
-export async function makeSpreadTemplate(name: string, prepare: (url: string) => Promise<void>): Promise<void> {
-  const nodes = await readNodes();
-  const made = `${name}_new`;
-  await onEach(nodes, 'postgres', [`drop database if exists ${made} with (force)`, `create database ${made}`]);
-  await onEach(nodes, made, ['create extension citus']);
-  const [coordinator] = nodes.filter(({ isCoordinator }) => isCoordinator);
+/** A database on all servers with Citus in it, empty. @returns its address */
+async function makeEmpty(nodes: readonly Node[], name: string): Promise<string> {
+  await onEach(nodes, 'postgres', [`drop database if exists ${name} with (force)`, `create database ${name}`]);
+  await onEach(nodes, name, ['create extension citus']);
+  const coordinator = nodes.find(({ isCoordinator }) => isCoordinator);
   if (!coordinator) throw new Error('ENCORE_TEST_CITUS_URL names no coordinator');
-  const url = addressOf(coordinator, made);
-  await onEach([coordinator], made, [
+  await onEach([coordinator], name, [
     `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
     ...nodes
       .filter(({ isCoordinator }) => !isCoordinator)
       .map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
   ]);
+  return addressOf(coordinator, name);
+}
+
+/** The same for a test that spreads it. */
+export async function createUnspread(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const nodes = await readNodes();
+  const url = await makeEmpty(nodes, name);
+  return { url, drop: () => onEach(nodes, 'postgres', [`drop database ${name} with (force)`]) };
+}
+
+/** A database on all servers, spread, from which copies are made. @param prepare migrates it */
+export async function makeSpreadTemplate(name: string, prepare: (url: string) => Promise<void>): Promise<void> {
+  const nodes = await readNodes();
+  const made = `${name}_new`;
+  const url = await makeEmpty(nodes, made);
   await prepare(url);
   await spreadTest(url);
   for (const node of nodes) await onEach([node], 'postgres', [alone(made), `alter database ${made} rename to ${name}`]);

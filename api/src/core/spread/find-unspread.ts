@@ -3,6 +3,7 @@ import { changedFunctions } from './functions-on-shards.ts';
 import { readLeft } from './keys.ts';
 import { readPlaces } from './read-places.ts';
 import { readSqlFunctions } from './rewrite-functions.ts';
+import { SpreadError } from './spread-error.ts';
 
 /** As many are named in a sentence. */
 const named = 10;
@@ -30,3 +31,11 @@ export async function findUnspread(database: Database): Promise<string | null> {
 
 /** What to do about it. */
 export const toSpread = 'Stop Encore and run npx encore spread (docs/scale.md)';
+
+/** @throws SpreadError when a `spread` was killed and not run again: keys and triggers are missing, without which counts go wrong */
+export async function refuseHalfSpread(database: Database): Promise<void> {
+  if (!database.onCitus) return;
+  const left = await database.withConnection(readLeft);
+  if (left.length)
+    throw new SpreadError('A spread broke off: run npx encore spread once more before Encore starts (docs/scale.md)');
+}

@@ -42,7 +42,7 @@ function replacementOf(key: Key, placeOf: ReadonlyMap<string, Place['goes']>): s
 }
 
 /**
- * Takes away the foreign keys of the tables that move, and replaces unique indexes that do not name the company by some that do.
+ * Takes away the foreign keys and triggers of the tables that move, and replaces unique indexes that do not name the company by some that do.
  * @returns the keys that do not come back, since Citus has none from a table that lies everywhere to one that is spread
  */
 export async function takeAway(connection: Connection, places: readonly Place[]): Promise<string[]> {
@@ -76,6 +76,17 @@ export async function takeAway(connection: Connection, places: readonly Place[])
     else await remember(connection, 'key', key.name, statement);
     await connection.script(`alter table "${key.table}" drop constraint "${key.key}"`);
   }
+  // Rows that move are inserted on their worker, where triggers would act on them once more.
+  const { rows: triggers } = await connection.query<{ table: string; name: string; statement: string }>(
+    `select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as statement
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
+    [moving],
+  );
+  for (const { table, name, statement } of triggers) {
+    await remember(connection, 'trigger', `${table}.${name}`, statement);
+    await connection.script(`drop trigger "${name}" on "${table}"`);
+  }
   const spreadTables = places.filter(({ goes, isThere }) => goes === 'company' && !isThere);
   const { rows: indexes } = await connection.query<{ name: string; statement: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement
@@ -95,7 +106,7 @@ export async function takeAway(connection: Connection, places: readonly Place[])
 const remember = (connection: Connection, kind: string, name: string, statement: string) =>
   connection.query('insert into spreading (kind, name, statement) values ($1, $2, $3)', [kind, name, statement]);
 
-/** The names of keys and indexes that a killed `spread` has yet to put back. */
+/** The names of keys, indexes and triggers that a killed `spread` has yet to put back. */
 export async function readLeft(connection: Connection): Promise<string[]> {
   const { rows: memories } = await connection.query("select where to_regclass('public.spreading') is not null");
   if (!memories.length) return [];

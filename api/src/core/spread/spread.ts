@@ -128,7 +128,7 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
       say(`${index + 1} of ${steps.length}: ${step.table} lies ${where[step.goes]} (${took} ms)`);
     }
     await putBack(connection, (done, all) => {
-      if (done % 20 === 0 || done === all) say(`${done} of ${all} keys and indexes are back`);
+      if (done % 20 === 0 || done === all) say(`${done} of ${all} keys, indexes and triggers are back`);
     });
     await actOnce(connection, places);
     await replaceFunctions(connection);
