@@ -80,11 +80,11 @@ export async function markWrittenBack(
   if (!people.length) return;
   const ids = people.map(({ id }) => id);
   const withMoved = sql`with kept as (
-      insert into stints (company_id, id, person_id, date_of_joining, date_of_leaving, designation, department, location)
+      insert into stints as s (company_id, id, person_id, date_of_joining, date_of_leaving, designation, department, location)
       select p.company_id, r.stint, p.id, p.date_of_joining, p.date_of_leaving, p.designation, p.department, p.location
         from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) r (id, stint)
         join people p on p.company_id = ${company} and p.id = r.id
-      returning id, person_id),
+      returning s.id, s.person_id),
     memberships as (delete from group_members where company_id = ${company} and person_id = any(${ids}::uuid[]) returning *),
     groups_of as (select person_id, jsonb_agg(jsonb_build_object('id', group_id, 'added_at', added_at)) as groups
       from memberships group by person_id),
