@@ -13,7 +13,7 @@ import type { Audience, CampaignCounts } from '#contract/engagement/campaigns.ts
  */
 const isCounted = (company: CompanyId) => sql<boolean>`coalesce(
   (select m.track from messages m where m.company_id = ${company} and m.mailing_id = campaigns.id limit 1),
-  campaigns.track and (select c.tracks_mail from companies c where c.id = campaigns.company_id), false)`;
+  campaigns.track and (select c.tracks_mail from companies c where c.id = ${company}), false)`;
 
 const shown = (db: Db, company: CompanyId) =>
   db
