@@ -44,14 +44,19 @@ max_locks_per_transaction = 512
 wal_level = logical
 max_replication_slots = 32
 max_wal_senders = 32
-shared_buffers = 256MB
+shared_buffers = 128MB
 fsync = off
 synchronous_commit = off
 full_page_writes = off
 citus.node_conninfo = 'sslmode=prefer'
 citus.stat_statements_track = 'none'
 citus.enable_statistics_collection = off
+citus.shard_count = 2
 SETTINGS
+    # PostgreSQL 15.20 lets no other library move shards.
+    if "$programs/postgres" --describe-config | grep -q '^output_plugin_libraries'; then
+      echo "output_plugin_libraries = 'pgoutput, test_decoding, citus'" | as_owner tee -a "$folder/$name/postgresql.conf" >/dev/null
+    fi
   fi
   as_owner "$programs/pg_ctl" -D "$folder/$name" status >/dev/null ||
     as_owner "$programs/pg_ctl" -D "$folder/$name" -l "$folder/$name.log" -w start >/dev/null

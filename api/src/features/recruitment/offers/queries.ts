@@ -180,8 +180,8 @@ export async function hasTakenPart(db: Db, company: CompanyId, offer: string): P
   const { rows } = await sql<{ took: boolean }>`select
       exists (select from offer_moves m where m.company_id = ${company} and m.offer_id = ${offer}
         and (m.to_state = 'applied' or (m.to_state in ('interested', 'not_now', 'declined', 'accepted', 'refused')
-          and not exists (select from users u where u.company_id = m.company_id and u.id = m.by_id and u.type = 'company')
-          and not exists (select from api_keys k where k.company_id = m.company_id and k.id = m.by_id))))
+          and not exists (select from users u where u.company_id = ${company} and u.id = m.by_id and u.type = 'company')
+          and not exists (select from api_keys k where k.company_id = ${company} and k.id = m.by_id))))
       or exists (select from offer_messages q where q.company_id = ${company} and q.offer_id = ${offer} and q.by_id is null)
       as took`.execute(db);
   return rows[0]?.took ?? false;
