@@ -22,7 +22,7 @@ import { row, xlsx } from './people-files.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const isThere = citusUrl() !== null && process.env.ENCORE_TEST_DATABASE === 'postgres';
-if (!isThere) console.log('not run: the product on a Citus, because ENCORE_TEST_CITUS_URL names none');
+if (!isThere) process.stdout.write('not run: the product on a Citus, because ENCORE_TEST_CITUS_URL names none\n');
 
 describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)', () => {
   let smtp: SmtpSink;
