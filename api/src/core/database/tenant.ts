@@ -5,6 +5,7 @@ import {
   type Connection,
   type Database,
   type Db,
+  inTransaction as inOwnTransaction,
   kyselyOver,
   type Replica,
   type Rows,
@@ -23,6 +24,18 @@ export type Tenant = {
    */
   outside: Db;
 };
+
+/** Of what is asked outside row-level security on a Citus: its database. */
+const citusOf = new WeakMap<Db, Database>();
+
+/**
+ * Writes outside row-level security with the transaction of the request; on a Citus in one of its own, which is committed first: there a transaction
+ * writes the tables of companies, and what refers to them, as one role alone.
+ */
+export function writeOutside<T>({ outside }: Pick<Tenant, 'outside'>, write: (db: Db) => Promise<T>): Promise<T> {
+  const database = citusOf.get(outside);
+  return database ? inOwnTransaction(database, (_, db) => write(db)) : write(outside);
+}
 
 type Side = 'inside' | 'outside';
 
@@ -181,9 +194,9 @@ async function runAsCompany<T>(
     }
   };
   try {
-    const result = await asHolder(holder, () =>
-      work({ db: kyselyOver(runOn('inside'), database), outside: kyselyOver(runOn('outside'), database) }),
-    );
+    const outside = kyselyOver(runOn('outside'), database);
+    if (database.onCitus) citusOf.set(outside, database);
+    const result = await asHolder(holder, () => work({ db: kyselyOver(runOn('inside'), database), outside }));
     await finish('commit');
     return result;
   } catch (error) {

@@ -90,7 +90,7 @@ export function invalidField(path: string, message: string): Failure {
 export function whenTaken(index: string, failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    throw code === '23505' && constraint === index ? failure() : error;
+    throw code === '23505' && [constraint, constraint?.replace(/_\d{5,}$/, '')].includes(index) ? failure() : error;
   };
 }
 

@@ -15,6 +15,8 @@ const settings = {
   'citus.enable_unsafe_triggers': 'on',
   // A function that is asked beside a row of a company asks about the same company.
   'citus.allow_nested_distributed_execution': 'on',
+  // A table that lies everywhere may be written behind one that is spread, in one transaction.
+  'citus.multi_shard_modify_mode': 'sequential',
   timezone: 'UTC',
   jit: 'off',
 } as const;
