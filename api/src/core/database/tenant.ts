@@ -58,6 +58,15 @@ const looksReading = (text: string) =>
   !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory|pg_notify/i.test(text);
 const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
 
+/**
+ * Whether what is asked outside row-level security is asked inside on a Citus, which has a connection for each role: one does not see what another has
+ * written, so that the search goes without its index then, and waits for it, so that what belongs to users is written by the company itself.
+ */
+const belongsInside = (text: string, wroteInside: boolean) =>
+  (wroteInside && /\b(?:from|join) "?people/.test(text)) ||
+  (!looksReading(text) &&
+    /\b(?:into|update|from) "?(?:sessions|known_browsers|recovery_codes|account_links)\b/.test(text));
+
 /** What asks when no request does. */
 const background = 'background';
 
@@ -158,8 +167,8 @@ async function runAsCompany<T>(
   const runOn = (from: Side) => (asked: Statement) =>
     inTurn(async () => {
       await piece?.rest();
-      // Citus has a connection for each role, and one does not see what another has written: the search then goes without its index.
-      const wanted = from === 'outside' && wroteInside && /\b(?:from|join) "?people/.test(asked.text) ? 'inside' : from;
+      const wanted =
+        from === 'outside' && database.onCitus && begun && belongsInside(asked.text, wroteInside) ? 'inside' : from;
       // A plan is made for a role: what is asked on both sides has a name on each.
       const named =
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };

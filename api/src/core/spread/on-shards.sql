@@ -55,6 +55,22 @@ begin
   return null;
 end $$;
 
+-- As whoever makes the company: another role does not see yet that it is there.
+create or replace function begin_privacy() returns trigger language plpgsql as $$
+declare topic text;
+begin
+  insert into notices (company_id, version, body) values (new.id, 1,
+    'We keep the record of your time with us: your name and contact details, your role, department and location, and the dates you '
+    || 'joined and left. We use it to stay in touch with you, to tell you about jobs, events and news, and to confirm your employment '
+    || 'when you ask us to. Nobody outside the company sees it, and we never sell it. You decide what we may write to you about, you '
+    || 'can read and correct what we hold, take a copy of it, or ask us to erase it, at any time and without giving a reason.');
+  foreach topic in array array['newsletter', 'jobs', 'events', 'surveys'] loop
+    insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source)
+      values (new.id, gen_random_uuid(), null, topic, true, 'legitimate_interest', 1, 'declaration');
+  end loop;
+  return null;
+end $$;
+
 -- A statement locks rows of one company, and adds to a moment beside no row.
 create or replace function due_mailings(most integer)
  returns table(company_id uuid, id uuid)

@@ -14,6 +14,7 @@ test('what spread puts in place of functions follows the migration that wrote th
     listings_added: '0032-colleagues.sql',
     listings_changed: '0032-colleagues.sql',
     listings_removed: '0032-colleagues.sql',
+    begin_privacy: '0009-privacy.sql',
     due_mailings: '0080-one-schema.sql',
   });
 });

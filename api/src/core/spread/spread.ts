@@ -1,6 +1,7 @@
 import type { Connection, Database } from '../database/database.ts';
 import { replaceFunctions } from './functions-on-shards.ts';
 import { putBack, takeAway } from './keys.ts';
+import { letReachOwnUsers } from './own-users.ts';
 import { type Place, readPlaces } from './read-places.ts';
 import { rewriteFunctions } from './rewrite-functions.ts';
 import { SpreadError } from './spread-error.ts';
@@ -133,6 +134,7 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
       if (done % 20 === 0 || done === all) say(`${done} of ${all} keys, indexes and triggers are back`);
     });
     await actOnce(connection, places);
+    await letReachOwnUsers(connection);
     await replaceFunctions(connection);
     const functions = await rewriteFunctions(connection);
     if (functions.length) say(`Functions that read tables are now in PL/pgSQL: ${functions.join(', ')}`);
