@@ -29,12 +29,14 @@ export type Tenant = {
 const citusOf = new WeakMap<Db, Database>();
 
 /**
- * Writes outside row-level security with the transaction of the request; on a Citus in one of its own, which is committed first: there a transaction
- * writes the tables of companies, and what refers to them, as one role alone.
+ * Begins the transaction of the request and writes outside row-level security with it. On a Citus that is a transaction of its own, before the other
+ * begins: there a transaction writes the tables of companies as one role alone.
  */
-export function writeOutside<T>({ outside }: Pick<Tenant, 'outside'>, write: (db: Db) => Promise<T>): Promise<T> {
-  const database = citusOf.get(outside);
-  return database ? inOwnTransaction(database, (_, db) => write(db)) : write(outside);
+export async function writeOutside<T>(tenant: Tenant, write: (db: Db) => Promise<T>): Promise<T> {
+  const database = citusOf.get(tenant.outside);
+  if (database) return inOwnTransaction(database, (_, db) => write(db));
+  await beginNow(tenant);
+  return write(tenant.outside);
 }
 
 type Side = 'inside' | 'outside';

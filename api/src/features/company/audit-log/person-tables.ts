@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginNow, writeOutside } from '#api/core/database/tenant.ts';
+import { writeOutside } from '#api/core/database/tenant.ts';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 import { lockChain, removeSealed, removeUnsealed } from './chain-queries.ts';
 
@@ -22,7 +22,6 @@ export const tables: Tables = {
       subject: 'audit_log',
       // No company may delete there; its retention does it as the owner, from the beginning of the chain.
       async remove(tenant, company, { before, most }) {
-        await beginNow(tenant);
         const rows = await writeOutside(tenant, async (outside) => {
           await lockChain(outside, company);
           const sealed = await removeSealed(outside, company, before, most);

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { writeOutside } from '#api/core/database/tenant.ts';
 import { readCompany, readOwners } from '#api/core/installation/companies.ts';
 import { invalidField, notFound, refuseOtherThan } from '#api/core/server/errors.ts';
 import { confirmSelf } from '#api/features/accounts/security/shared.ts';
@@ -98,7 +97,7 @@ export async function closeCompany(context: Context, { body }: { body: z.infer<t
   const deletedAfter = new Date(now.getTime() + daysOfGrace * 86_400_000).toISOString();
   await updateCompanyRow(db, company, { closed_at: now });
   // Sessions are nobody's table but the product's; they must not come back to life when the account is opened again.
-  await writeOutside(context, (outside) => deleteCompanySessions(outside, company));
+  await deleteCompanySessions(context.outside, company);
   await audit(context, 'company.closed', { type: 'company', id: company });
   for (const owner of await readOwners(db, company))
     await sendAccountMail(context, {
