@@ -33,7 +33,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|
   transfer    requests, bytes and layout shift of the first visit of six screens, and Lighthouse where it is installed
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   words       understanding the text of the search box as a sentence, among 10,000 names
-  chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet (one alone: named; mail 2000: to so many); the disk wants root
+  chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet, memory (one alone: named; mail 2000: to so many); disk and memory want root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;

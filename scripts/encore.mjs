@@ -5,9 +5,8 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
+import { environment, flags } from './node-settings.mjs';
 
-/** Keeps the memory of the process small under imports; `npm start` has it too. */
-const flags = ['--max-semi-space-size=8'];
 const packages = join(repository, 'node_modules');
 const bundled = join(packages, '.bin', 'node');
 /** A container brings Node 24 itself and leaves the bundled one out. */
@@ -37,7 +36,7 @@ function prepareWeb() {
 
 function start() {
   // From a folder below, too, it is the data of this Encore.
-  const env = { ...process.env, ENCORE_DATA: process.env.ENCORE_DATA || join(repository, 'data') };
+  const env = { ...environment, ...process.env, ENCORE_DATA: process.env.ENCORE_DATA || join(repository, 'data') };
   const words = [...flags, join(repository, 'api', 'src', 'main.ts'), ...process.argv.slice(2)];
   const child = spawn(node, words, { env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

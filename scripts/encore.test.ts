@@ -122,7 +122,7 @@ describe('What npx starts', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'encore-command-'));
     for (const path of ['scripts', 'api/src', 'below']) mkdirSync(join(folder, path), { recursive: true });
-    for (const file of ['encore.mjs', 'find-tools.mjs'])
+    for (const file of ['encore.mjs', 'find-tools.mjs', 'node-settings.mjs'])
       copyFileSync(join(repository, 'scripts', file), join(folder, 'scripts', file));
     writeFileSync(
       join(folder, 'api/src/main.ts'),
@@ -133,7 +133,7 @@ describe('What npx starts', () => {
          setInterval(() => {}, 1000);
          console.log('waits');
        } else if (words[0] === 'end') process.kill(process.pid, 'SIGKILL');
-       else console.log(JSON.stringify([words, process.execArgv, process.env.ENCORE_DATA, process.cwd()]));`,
+       else console.log(JSON.stringify([words, process.execArgv, process.env.ENCORE_DATA, process.cwd(), process.env.MALLOC_TRIM_THRESHOLD_]));`,
     );
   });
   beforeEach(() => {
@@ -155,10 +155,21 @@ describe('What npx starts', () => {
   test('words, flags, data folder and the folder it was called in reach the command', () => {
     const cwd = join(folder, 'below');
     const env = { ...process.env, ENCORE_DATA: '' };
-    const [words, flags, data, called] = JSON.parse(run(process.execPath, start('a', '--b c'), { cwd, env }).out);
-    expect([words, data, called]).toEqual([['a', '--b c'], join(folder, 'data'), cwd]);
+    const [words, flags, data, called, threshold] = JSON.parse(
+      run(process.execPath, start('a', '--b c'), { cwd, env }).out,
+    );
+    expect([words, data, called, threshold]).toEqual([['a', '--b c'], join(folder, 'data'), cwd, '131072']);
     const scripts = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts;
-    expect(scripts.start).toBe(`node ${flags.join(' ')} api/src/main.ts serve`);
+    // Written by hand in three places, since a process in between would take memory of its own.
+    expect(flags).toEqual(['--max-semi-space-size=4']);
+    const settings = 'MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072';
+    expect(scripts.start).toBe(`${settings} node --max-semi-space-size=4 api/src/main.ts serve`);
+    for (const unit of ['web@', 'worker@', 'backup']) {
+      const text = readFileSync(join(repository, `deploy/systemd/encore-${unit}.service`), 'utf8');
+      expect(text).toContain(
+        `Environment=${settings}\nExecStart=/opt/encore/node_modules/.bin/node --max-semi-space-size=4 `,
+      );
+    }
     env.ENCORE_DATA = '/elsewhere';
     expect(JSON.parse(run(process.execPath, start(), { env }).out)[2]).toBe('/elsewhere');
   });

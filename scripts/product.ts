@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { flags, environment as nodeEnvironment } from './node-settings.mjs';
 
 const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url));
 
@@ -20,8 +21,9 @@ export async function startProduct(
   // Somebody who is started anew is looked for where they were.
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const folder = environment.ENCORE_DATA ?? (await mkdtemp(join(tmpdir(), 'encore-bench-')));
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, ...call], {
+  const child = spawn(process.execPath, [...flags, main, ...call], {
     env: {
+      ...nodeEnvironment,
       ...process.env,
       PORT: String(port),
       ENCORE_DATA: folder,

@@ -6,7 +6,10 @@ import { checkSecret, refuseWrongSecret } from './core/installation/check-secret
 import type { Config } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { openFileStore } from './core/work/files.ts';
-import { isEmpty, seedDemo } from './demo/seed.ts';
+
+/** Whether nobody uses this database yet. */
+const isEmpty = async ({ system }: Database) =>
+  (await system.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
 
 /** Puts the demo into a database that is empty, where it is wanted. */
 export async function prepare(
@@ -17,7 +20,11 @@ export async function prepare(
   const seeds = wantsDemo && (await isEmpty(database));
   const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
   const tell = (part: string) => say(`Encore: filling the demo: ${part}`);
-  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secrets, color, now: new Date(), tell });
+  if (seeds) {
+    // Not in the memory of those who run without it.
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo(database, { files: openFileStore(filesUrl), secrets, color, now: new Date(), tell });
+  }
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }

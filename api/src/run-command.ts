@@ -9,18 +9,10 @@ import { Failure } from './core/server/errors.ts';
 import { findUnspread, toSpread } from './core/spread/find-unspread.ts';
 import { openFileStore } from './core/work/files.ts';
 import { replacePassword } from './features/accounts/recovery/replace-password.ts';
-import { importFile, reportOf } from './features/directory/imports/import-file.ts';
-import { removeSupplied } from './features/directory/places/keep-boundaries.ts';
-import { storeBoundaries } from './features/directory/places/store-boundaries.ts';
 import { addAdmin } from './features/operations/admin/add-admin.ts';
 import { findCompany } from './features/operations/installation/find-company.ts';
 import { productVersion, readLicences } from './licences.ts';
 import { openInstallation, prepare } from './open-installation.ts';
-import { runBackup, runRestore } from './run-backup.ts';
-import { runDoctor } from './run-doctor.ts';
-import { runMove } from './run-move.ts';
-import { runSpread } from './run-spread.ts';
-import { startProcess } from './start-process.ts';
 
 /**
  * Does something with the database, which is brought up to date before and closed after it.
@@ -40,15 +32,19 @@ async function withDatabase(
   }
 }
 
+const processes = () => import('./start-process.ts');
+const backups = () => import('./run-backup.ts');
+
+// What a command alone needs is loaded by that command: it would lie in the memory of every server.
 const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> } = {
-  serve: (given) => startProcess({ web: true, worker: !given['no-worker'] }, console),
-  work: () => startProcess({ web: false, worker: true }, console),
+  serve: async (given) => (await processes()).startProcess({ web: true, worker: !given['no-worker'] }, console),
+  work: async () => (await processes()).startProcess({ web: false, worker: true }, console),
   migrate: () =>
     withDatabase(
       async (database, _, applied) => {
         console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
         const unspread = await findUnspread(database);
-        if (unspread) console.warn(`${unspread}. ${toSpread}`);
+        if (unspread) console.log(`${unspread}. ${toSpread}`);
       },
       { first: true },
     ),
@@ -61,6 +57,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
       await prepare(database, config, { wantsDemo: config.demo, say: console.log });
       const services = await createServices(config, database);
       try {
+        const { importFile, reportOf } = await import('./features/directory/imports/import-file.ts');
         const company = await findCompany(database, named);
         const result = await importFile(services, company.id, file, choices);
         for (const line of reportOf(result, company.name)) console.log(line);
@@ -71,19 +68,22 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   map: async ({ file }) => {
     const files = openFileStore(readConfig(process.env, { makesSecret: false }).filesUrl);
     if (file === undefined) {
+      const { removeSupplied } = await import('./features/directory/places/keep-boundaries.ts');
       console.log(
         (await removeSupplied(files)) ? 'The boundaries were taken away' : 'There were no boundaries to take away',
       );
       return;
     }
+    const { storeBoundaries } = await import('./features/directory/places/store-boundaries.ts');
     for (const line of await storeBoundaries(files, file)) console.log(line);
     console.log('The map draws them from now on');
   },
-  backup: (given) => runBackup(given, console.log),
-  restore: (given) => runRestore(given, console.log),
-  move: (given) => runMove(given, console.log),
-  spread: (given) => runSpread(given, console.log),
+  backup: async (given) => (await backups()).runBackup(given, console.log),
+  restore: async (given) => (await backups()).runRestore(given, console.log),
+  move: async (given) => (await import('./run-move.ts')).runMove(given, console.log),
+  spread: async (given) => (await import('./run-spread.ts')).runSpread(given, console.log),
   doctor: async ({ json }) => {
+    const { runDoctor } = await import('./run-doctor.ts');
     const { text, exitCode } = await runDoctor(json);
     console.log(text);
     process.exitCode = exitCode;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, startWorker } from './app.ts';
@@ -10,14 +10,16 @@ import { controlsOf } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { ConfigError, readConfig } from './core/installation/config.ts';
 import { openControls } from './core/installation/control-socket.ts';
+import { keepReserve, onFullDisk } from './core/installation/disk-space.ts';
 import { createLogger } from './core/installation/log.ts';
+import { refuseLittleMemory } from './core/installation/refuse-little-memory.ts';
 import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { publishWebsite } from './core/server/website.ts';
 import { findUnspread, refuseHalfSpread, toSpread } from './core/spread/find-unspread.ts';
 import { startTracing } from './core/tracing/start-tracing.ts';
-import { demoSignIns } from './demo/seed.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
 import { openInstallation, prepare } from './open-installation.ts';
 
@@ -80,6 +82,11 @@ export async function startProcess(
   const given = readConfig(process.env, { makesSecret: web });
   if (!worker && !given.databaseUrl)
     throw new ConfigError('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
+  if (!given.databaseUrl) {
+    refuseLittleMemory();
+    mkdirSync(given.dataFolder, { recursive: true, mode: 0o700 });
+    keepReserve(given.dataFolder);
+  }
   const lifecycle: Lifecycle = { state: 'starting' };
   let database: Database | null = null;
   let metrics: Metrics | null = null;
@@ -93,12 +100,15 @@ export async function startProcess(
     return;
   }
   const stopTracing = await startTracing(given, createLogger(given));
-  const opened = await openInstallation(given, { first: web });
+  const open = async () => {
+    const opened = await openInstallation(given, { first: web });
+    database = opened.database;
+    await refuseHalfSpread(opened.database);
+    await prepare(opened.database, opened.config, { wantsDemo: opened.config.demo, say });
+    return { opened, services: { ...(await createServices(opened.config, opened.database)), lifecycle } };
+  };
+  const { opened, services } = await onFullDisk(open);
   const { config } = opened;
-  database = opened.database;
-  await refuseHalfSpread(opened.database);
-  await prepare(opened.database, config, { wantsDemo: config.demo, say });
-  const services = { ...(await createServices(config, opened.database)), lifecycle };
   const unspread = await findUnspread(opened.database);
   if (unspread) services.log.warn(`${unspread}. ${toSpread}`);
   const stopControls = config.databaseUrl
@@ -111,7 +121,7 @@ export async function startProcess(
   const stopBackups = config.databaseUrl ? null : backUpNightly(opened.database, services);
   if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
-  if (web) await publishWebsite(services);
+  if (web) await onFullDisk(() => publishWebsite(services));
   const app = web ? await createApp(services, metrics) : null;
   await door?.close();
   if (app) {

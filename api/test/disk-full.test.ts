@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { reservedBytes } from '#api/core/installation/disk-space.ts';
+import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { importMessages } from '#contract/directory/imports.ts';
 import { createProcessDatabase } from './database.ts';
@@ -16,6 +17,7 @@ import type { Halves } from './server.ts';
 import { until } from './until.ts';
 
 const megabyte = 1024 * 1024;
+const password = 'Homecoming@2025';
 const disk = mkdtempSync(join(tmpdir(), 'encore-disk-'));
 /** A disk of its own, which only root can make. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]).status === 0;
@@ -63,7 +65,14 @@ const readable = bindings
 describe.skipIf(!isMounted)('A disk that is full (skipped without the right to mount one)', () => {
   beforeAll(async () => {
     database = await createProcessDatabase(disk);
-    owner = await database.withDatabase((opened) => fillCompany(opened, 50));
+    owner = await database.withDatabase(async (opened) => {
+      const halves = await fillCompany(opened, 50);
+      await opened.system
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(password), email_verified_at: new Date() })
+        .execute();
+      return halves;
+    });
     served = await serve(database.environment);
   });
   afterAll(async () => {
@@ -91,6 +100,33 @@ describe.skipIf(!isMounted)('A disk that is full (skipped without the right to m
     rmSync(ballast);
     await until('the space to be seen', async () => (await get('/health-check')) === 200);
     expect((await addGroup('Taken')).status).toBe(201);
+  });
+
+  test('one signs in and out on it, and a process starts on one with nothing left', async () => {
+    const isEmbedded = database.environment.DATABASE_URL === '';
+    const signIn = () =>
+      served.call('/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'asha@acme.example', password }),
+      });
+    leaveFree(reservedBytes - megabyte);
+    await until('the disk to be seen full', async () => (await get('/health-check')) === 503);
+    const { token } = ((await (await signIn()).json()) as { data: { token: string } }).data;
+    expect(token).toMatch(/^\w/);
+    if (isEmbedded) expect((await addGroup('Refused')).status).toBe(507);
+    await served.end('SIGTERM');
+    // What a start with space had set aside.
+    rmSync(ballast);
+    if (isEmbedded) writeFileSync(join(String(database.environment.ENCORE_DATA), 'reserve'), Buffer.alloc(48 * megabyte));
+    leaveFree(0);
+    served = await serve(database.environment);
+    expect((await signIn()).status).toBe(200);
+    expect(await get('/alumni')).toBe(200);
+    if (isEmbedded) expect((await addGroup('Refused')).status).toBe(507);
+    rmSync(ballast);
+    await until('the space to be seen', async () => (await get('/health-check')) === 200);
+    expect((await addGroup('Taken again')).status).toBe(201);
   });
 
   test('an import that fills the disk says so and goes on when there is space, and does not stop the process', async () => {

@@ -4,6 +4,7 @@ import { tryFullDisk } from './disk.ts';
 import { type Kind, kinds } from './ground.ts';
 import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
+import { tryLittleMemory } from './memory.ts';
 import { tryRefusals } from './refusals.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
@@ -23,6 +24,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   refusals: onBoth(tryRefusals),
   mail: (people) => tryFailingMail(people ?? 20_000),
   spreadsheet: onBoth(trySpreadsheet),
+  memory: tryLittleMemory,
 };
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */

@@ -215,7 +215,7 @@ export const teamScenes: readonly Scene[] = [
       await answers(teamTwoStep, { required: false, without: 3 })(page);
     },
     act: async (page) => {
-      await page.getByText('Require two-step sign-in', { exact: true }).click();
+      await page.getByRole('switch', { name: 'Require two-step sign-in' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

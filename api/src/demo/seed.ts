@@ -36,21 +36,7 @@ import { seedReferrals } from './seed/referrals.ts';
 import { seedRequests } from './seed/requests.ts';
 import { seedResponses } from './seed/responses.ts';
 import { surveySeeds } from './seed/surveys.ts';
-
-/** Who can sign in to the demo (design.md, Fixed points). */
-export const demoSignIns = {
-  password: 'Encore@2025',
-  accounts: [
-    { email: 'asha@acme.example', role: 'owner of the demo company' },
-    { email: 'ravi@alumni.example', role: 'ex-employee' },
-    { email: 'admin@encore.example', role: 'operator of the installation' },
-  ],
-} as const;
-
-/** Whether nobody uses this database yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  return (await database.system.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
-}
+import { demoSignIns } from './sign-ins.ts';
 
 /** What a made-up person becomes in the database. */
 export function demoValues(person: DemoPerson, id: string) {

@@ -120,6 +120,7 @@ export const login = route({
   path: '/auth/login',
   may: 'public',
   about: 'installation',
+  onFullDisk: true,
   summary:
     'Sign in; answers one half of the session and sets the other as a cookie, or asks for the code of the second step',
   body: credentials,
@@ -130,6 +131,7 @@ export const logout = route({
   method: 'POST',
   path: '/auth/logout',
   may: 'signed-in',
+  onFullDisk: true,
   beforeTwoStep: true,
   summary: 'End the session and clear its cookies',
   responses: { 200: answer(z.object({ signedOut: z.literal(true) })) },

@@ -133,6 +133,7 @@ export const signInWithCode = route({
   path: '/auth/login/code',
   may: 'public',
   about: 'installation',
+  onFullDisk: true,
   summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
   body: secondStep,
   responses: { 200: answer(halfSession) },

@@ -146,6 +146,7 @@ export const completeSingleSignOn = route({
   method: 'POST',
   path: '/auth/single-sign-on/complete',
   may: 'public',
+  onFullDisk: true,
   about: 'company',
   whileClosed: toldToItsColleagues,
   summary:

@@ -64,6 +64,8 @@ export type Route = Asking & {
   readonly forPeople?: true;
   /** It is answered before an account has set up the two-step sign-in that is required of it: what setting it up needs, and the way out. */
   readonly beforeTwoStep?: true;
+  /** It writes a few rows, and does so while the disk is full, too. */
+  readonly onFullDisk?: true;
   /** It asks and changes nothing, though it is a POST: its question is too long for an address. */
   readonly asks?: true;
   readonly summary: string;

@@ -108,3 +108,24 @@ test('the dashboard and the alerts name only what is exported', async () => {
     ).toEqual([]);
   }
 });
+
+test('what looks like guessing, trying doors or flooding calls someone, by routes and statuses that are measured', async () => {
+  const alerts = readFileSync(new URL('../../../../deploy/monitoring/alerts.yml', import.meta.url), 'utf8');
+  const expressionOf = (name: string) => new RegExp(`alert: ${name}\\n\\s+expr: (.+)`).exec(alerts)?.[1] ?? '';
+  const guessing = expressionOf('EncoreSignInsRefused');
+  const route = new RegExp(`^(?:${/route=~"([^"]+)"/.exec(guessing)?.[1]})$`);
+  const stranger = server.as(null);
+  expect((await stranger.post('/auth/login', { email: 'no@one.example', password: 'Wrong@2025' })).status).toBe(401);
+  expect((await stranger.post('/auth/login/code', { challenge: 'x'.repeat(60), code: '123456' })).status).toBe(401);
+  const viewer = await createMember(server, { role: 'viewer' });
+  expect((await viewer.get('/team')).status).toBe(403);
+  const measured = [...(await scrape()).matchAll(/^encore_http_request_seconds_count\{(.+)\} \d+/gm)].map(
+    ([, labels]) =>
+      Object.fromEntries([...(labels ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
+  const refused = measured.filter((labels) => labels.status === '401' && route.test(labels.route ?? ''));
+  expect(refused.map((labels) => labels.route).toSorted()).toEqual(['/api/auth/login', '/api/auth/login/code']);
+  expect(measured).toContainEqual({ method: 'GET', route: '/api/team', status: '403' });
+  for (const name of ['EncoreSignInsRefused', 'EncoreRequestsForbidden', 'EncoreRequestsTooMany'])
+    expect(expressionOf(name), name).toContain('encore_http_request_seconds_count{');
+});

@@ -40,9 +40,14 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   const what = `${route.method} ${route.path}`;
   const session = await requireSession(services, request);
   const { actor, rules, twoStep } = session;
+  // The log says who asked; of ex-employees only what is refused, since no log may tell when someone answers in secret (decision 0031).
+  if (actor.type !== 'exemployee') request.actorId = actor.id;
   const requirer = twoStep?.isOn ? null : twoStepRequirer(services, twoStep);
   if (requirer && !route.beforeTwoStep) throw new Failure('two-step-required', setUpFirst[requirer]);
-  const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
+  const forbidden = () => {
+    request.actorId = actor.id;
+    return new Failure('forbidden', generalMessages.forbidden);
+  };
   // A program acts by what its key was given; what belongs to a person's own account is not among it.
   if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
   if (may === 'signed-in') return { as: 'self', session, what, rules };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { createLogger } from '#api/core/installation/log.ts';
 import { startQueue } from '#api/core/work/queue.ts';
-import { createMember, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { asRequest, isRequestId } from './request-id.ts';
@@ -22,7 +22,7 @@ const log = createLogger(
 let server: TestServer;
 let owner: Member;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { log });
   owner = await createMember(server);
 });
 afterAll(() => server.close());
@@ -86,5 +86,44 @@ describe('A job', () => {
   test('of no request has its own', async () => {
     log.info('of nothing');
     expect(lines.at(-1)).not.toHaveProperty('requestId');
+  });
+});
+
+describe('The line of a request', () => {
+  const lineOf = (route: string) =>
+    until(`the line of ${route}`, () => lines.find((line) => line.msg === 'request' && line.route === route));
+
+  test('says by whom it was, a person or a program, also where it is refused; of a stranger nothing', async () => {
+    const viewer = await createMember(server, { company: owner.company, role: 'viewer' });
+    expect((await viewer.get('/team')).status).toBe(403);
+    expect(await lineOf('/api/team')).toMatchObject({ status: 403, by: viewer.userId });
+    expect((await server.as(null).get('/group')).status).toBe(401);
+    expect(await lineOf('/api/group')).not.toHaveProperty('by');
+    const made = await owner.post('/api-keys', { name: 'Payroll', scopes: ['people:read'] });
+    const headers = { host: 'localhost', authorization: `Bearer ${made.data.key}` };
+    expect((await server.app.inject({ url: '/api/webhooks', headers })).statusCode).toBe(403);
+    expect(await lineOf('/api/webhooks')).toMatchObject({ status: 403, by: made.data._id });
+  });
+
+  test('does not say which ex-employee asks, so that it tells no moment of a secret answer; where one is refused it does', async () => {
+    const exemployee = await createExemployee(server, owner);
+    expect((await exemployee.get('/own/feed')).status).toBe(200);
+    expect((await exemployee.get('/users/security')).status).toBe(200);
+    for (const route of ['/api/own/feed', '/api/users/security']) expect(await lineOf(route)).not.toHaveProperty('by');
+    expect((await exemployee.get('/jobs')).status).toBe(403);
+    expect(await lineOf('/api/jobs')).toMatchObject({ status: 403, by: exemployee.userId });
+  });
+
+  test('a sign-in that is refused is a line with the account, where there is one, and nothing that was typed', async () => {
+    const known = await createMember(server, { password: 'Encore@2025' });
+    const refused = () =>
+      lines.filter(({ msg }) => msg === 'sign-in refused').map(({ what, account }) => ({ what, account }));
+    for (const email of [known.email, 'nobody@company.example'])
+      await server.as(null).post('/auth/login', { email, password: 'Wrong@2025' });
+    expect(refused()).toEqual([
+      { what: 'password', account: known.userId },
+      { what: 'password', account: null },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Wrong@2025|company\.example/);
   });
 });

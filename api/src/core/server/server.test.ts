@@ -338,6 +338,7 @@ describe('What is no right request', () => {
     const { headers } = await ask('/api/health-check');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -347,6 +348,7 @@ describe('What is no right request', () => {
     expect(page.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self'"),
       'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
     });

@@ -21,6 +21,7 @@ import { byRules } from '#contract/base/value-rules.ts';
 import type { Asked, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
+import { onFullDisk } from '../installation/disk-space.ts';
 import { unstorableText } from '../texts/unstorable-text.ts';
 import { traceRequests } from '../tracing/traced-requests.ts';
 import { Browser } from './browsers.ts';
@@ -46,6 +47,8 @@ declare module 'fastify' {
     isApiHost: boolean;
     /** The body as it came, of JSON and of mail. */
     rawBody: string | Buffer | null;
+    /** Who asks, for the log: the id of the user or of the program's key; null: no one, or no one that it may name. */
+    actorId: string | null;
   }
   interface FastifyContextConfig {
     /** Answers a page, for somebody to read. */
@@ -89,6 +92,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('actorId', null);
   const connections = watchConnections(app.server, isProxy);
   app.addHook('preClose', async () => {
     services.live.endAll();
@@ -116,6 +120,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.actorId !== null && { by: request.actorId }),
       },
       'request',
     );
@@ -213,7 +218,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
   const statuses = Object.keys(route.responses).map(Number);
   const success = statuses[0] ?? 200;
   const answers = route.responses[success];
-  const options: Omit<RouteOptions, 'url'> = {
+  const options: Omit<RouteOptions, 'url' | 'handler'> = {
     method: route.method,
     config: {
       upload: route.file !== undefined,
@@ -221,39 +226,40 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     },
     ...limitsOf(app, services, binding),
     ...(binding.bodyLimit ? { bodyLimit: binding.bodyLimit } : {}),
-    handler: async (request, reply) => {
-      let sent = request.body;
-      const readBody = () => check(route.body, sent);
-      const context = publicContext(services, request, (rules) => byRules(rules, readBody));
-      const entry = await enter(services, request, route);
-      const hasFile = route.file !== undefined && (!route.fileOptional || request.isMultipart());
-      const uploaded = hasFile ? await receiveFile(request, binding, services) : null;
-      try {
-        if (uploaded) sent = uploaded.fields;
-        refuseTooManyValues(sent);
-        const input = byRules(entry.rules, () => ({
-          params: check(route.params, request.params),
-          query: check(route.query, request.query, queryOf(route)),
-          body: readBody(),
-          ...(route.file ? { file: uploaded?.file ?? null } : {}),
-        }));
-        if (uploaded?.file) {
-          const from = () => senderOf(binding, entry, context, input);
-          await refuseVirus(services, binding, { reply, file: uploaded.file, from });
-        }
-        const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
-        const result = await runVerb(services, context, entry, (given) => verb(given, input));
-        const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
-        setBrowserCookie(reply, request, context.browser);
-        if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
-        if (isDownload(answers) || leadsElsewhere(route, data)) return sendDownload(reply, data as Download | Redirect);
-        return reply.code(success).send(answers ? answers.parse({ data }) : { data });
-      } finally {
-        if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
-      }
-    },
   };
-  for (const url of urlsOf(route)) app.route({ ...options, url });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    let sent = request.body;
+    const readBody = () => check(route.body, sent);
+    const context = publicContext(services, request, (rules) => byRules(rules, readBody));
+    const entry = await enter(services, request, route);
+    const hasFile = route.file !== undefined && (!route.fileOptional || request.isMultipart());
+    const uploaded = hasFile ? await receiveFile(request, binding, services) : null;
+    try {
+      if (uploaded) sent = uploaded.fields;
+      refuseTooManyValues(sent);
+      const input = byRules(entry.rules, () => ({
+        params: check(route.params, request.params),
+        query: check(route.query, request.query, queryOf(route)),
+        body: readBody(),
+        ...(route.file ? { file: uploaded?.file ?? null } : {}),
+      }));
+      if (uploaded?.file) {
+        const from = () => senderOf(binding, entry, context, input);
+        await refuseVirus(services, binding, { reply, file: uploaded.file, from });
+      }
+      const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
+      const result = await runVerb(services, context, entry, (given) => verb(given, input));
+      const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
+      setBrowserCookie(reply, request, context.browser);
+      if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
+      if (isDownload(answers) || leadsElsewhere(route, data)) return sendDownload(reply, data as Download | Redirect);
+      return reply.code(success).send(answers ? answers.parse({ data }) : { data });
+    } finally {
+      if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
+    }
+  };
+  const handler: typeof answer = route.onFullDisk ? (...asked) => onFullDisk(() => answer(...asked)) : answer;
+  for (const url of urlsOf(route)) app.route({ ...options, handler, url });
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

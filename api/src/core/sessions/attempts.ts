@@ -33,7 +33,7 @@ const times = (windows: readonly Window[], factor: number) =>
 /**
  * How many wrong guesses are let through (SECURITY.md). Those of the account's own browser are counted apart: no stranger holds
  * it up. An account is slowed down for one network after ten; for all of them together, since many may be one attacker, at 100
- * in 15 minutes and 300 in a day, which leaves the account's own browsers and links by mail. A network is slowed down for all
+ * in an hour and 300 in a day, which leaves the account's own browsers and links by mail. A network is slowed down for all
  * accounts after 50. Addresses without an account are counted alike, so the answers tell nothing.
  */
 const most = {
@@ -45,8 +45,9 @@ const most = {
     [quarter, 10],
     [day, 50],
   ],
+  // No more than 100 an hour: OWASP ASVS 4.0.3, 2.2.1.
   account: [
-    [quarter, 100],
+    [hour, 100],
     [day, 300],
   ],
   network: [[quarter, 50]],

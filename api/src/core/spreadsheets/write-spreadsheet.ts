@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type CellStyle, type ColumnDef, colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import type { CellStyle, ColumnDef, WriteSheet } from 'hucre/xlsx';
 import { encodeEscapes } from './escapes.ts';
 import type { Cell } from './sheet-row.ts';
 
@@ -13,6 +13,9 @@ export type SheetColumn = {
 };
 
 export type SheetContent = { name: string; columns: readonly SheetColumn[]; rows: readonly (readonly Cell[])[] };
+
+// Large, and few processes write spreadsheets.
+const library = () => import('hucre/xlsx');
 
 const longestText = 32_767;
 const headerStyle: CellStyle = {
@@ -49,11 +52,16 @@ export function writeSpreadsheet(
       Object.assign(definitions[index] ?? {}, { style: bodyStyle(column) });
     for await (const row of rows) yield row.map(valueOf);
   }
-  const stream = writeXlsxStream(values(), { name, columns: definitions, freezePane: { rows: 1 } });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+  async function* bytes() {
+    const { writeXlsxStream } = await library();
+    const stream = writeXlsxStream(values(), { name, columns: definitions, freezePane: { rows: 1 } });
+    yield* Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+  }
+  return Readable.from(bytes(), { objectMode: false });
 }
 
-function sheetOf({ name, columns, rows }: SheetContent): WriteSheet {
+type ToLetter = Awaited<ReturnType<typeof library>>['colToLetter'];
+function sheetOf({ name, columns, rows }: SheetContent, colToLetter: ToLetter): WriteSheet {
   return {
     name,
     columns: columns.map((column) => ({ width: widthOf(column), style: bodyStyle(column) })),
@@ -71,5 +79,6 @@ function sheetOf({ name, columns, rows }: SheetContent): WriteSheet {
 
 /** Writes a small workbook of several sheets, with lists to choose from. All of it is held in memory. */
 export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Buffer> {
-  return Buffer.from(await writeXlsx({ sheets: sheets.map(sheetOf) }));
+  const { writeXlsx, colToLetter } = await library();
+  return Buffer.from(await writeXlsx({ sheets: sheets.map((sheet) => sheetOf(sheet, colToLetter)) }));
 }

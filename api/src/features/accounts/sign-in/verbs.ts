@@ -16,6 +16,11 @@ import { accountMessages, type credentials } from '#contract/accounts/accounts.t
 import { doorMessages, type secondStep } from '#contract/accounts/doors.ts';
 import { beginSession, completeSignIn } from './complete-sign-in.ts';
 
+/** Notes in the log that a sign-in was refused. The account by its id alone: what was typed may be the password. */
+function logRefused({ services }: PublicContext, what: 'password' | 'code', account: string | null): void {
+  services.log.warn({ what, account }, 'sign-in refused');
+}
+
 /** The second step: takes the code of whoever took the first. */
 export async function signInWithCode(context: PublicContext, { body }: { body: z.infer<typeof secondStep> }) {
   const { services } = context;
@@ -25,7 +30,10 @@ export async function signInWithCode(context: PublicContext, { body }: { body: z
   if (!holds || account.totp_enabled_at === null) throw new Failure('unauthenticated', doorMessages.challengeOver);
   const guess = await beginGuess(context, { kind: 'code', subject: account.id }, await ownBrowser(context, account.id));
   const used = await inTransaction(services.database, (_, db) => useCode(context, db, account.id, body.code));
-  if (used === null) throw new Failure('unauthenticated', doorMessages.codeWrong);
+  if (used === null) {
+    logRefused(context, 'code', account.id);
+    throw new Failure('unauthenticated', doorMessages.codeWrong);
+  }
   await forgetGuess(context, guess);
   refuseEnded(context, account);
   return beginSession(context, account);
@@ -47,8 +55,10 @@ export async function signIn(context: PublicContext, { body }: { body: z.infer<t
     { kind: 'account', subject: `${context.brand.key} ${body.email}` },
     await ownBrowser(context, account?.id),
   );
-  if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account)
+  if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account) {
+    logRefused(context, 'password', account?.id ?? null);
     throw new Failure('unauthenticated', accountMessages.wrongCredentials);
+  }
   await forgetGuess(context, guess);
   return completeSignIn(context, account);
 }

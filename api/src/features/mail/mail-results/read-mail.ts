@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Attachment } from 'postal-mime';
+import type { Address, Attachment } from 'postal-mime';
 import { htmlToText } from '#api/core/texts/rich-text.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { isShallow } from '#contract/base/rich-text.ts';
@@ -85,6 +85,7 @@ const wordsOf = (html: string) =>
 
 /** Reads a raw message. What is broken is read as far as it goes. @throws Error when nothing can be made of it */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(beginningOf(raw), {
     forceRfc822Attachments: true,
     maxNestingDepth: 20,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { Database } from '#api/core/database/database.ts';
 import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
@@ -127,7 +127,9 @@ async function readConnected(
   stopping: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
-  const client = new ImapFlow(mailbox.options);
+  // Only where a mailbox is read does it take memory.
+  const { ImapFlow } = await import('imapflow');
+  const client: ImapFlow = new ImapFlow(mailbox.options);
   let broken: unknown = null;
   // What is thrown by itself would end the process.
   client.on('error', (error: unknown) => {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
 import type { PublicContext, Services, SignedInContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { newCompanyId } from '#api/core/ids.ts';
@@ -146,6 +145,7 @@ async function listFor(context: PublicContext, reader: MailboxReader, { query }:
 async function readFor(context: PublicContext, reader: MailboxReader, { params }: EntryInput) {
   const row = await readMailboxMessage(allowed(context), { reader, to: undefined }, params.id);
   if (!row) throw notFound();
+  const { default: PostalMime } = await import('postal-mime');
   const parsed = await PostalMime.parse(row.source);
   return {
     ...toMessage(row),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { unpackFont } from '#api/core/pages/drawn-text.ts';
 import type { OfferTerms } from '#contract/recruitment/offers.ts';
 
@@ -77,7 +76,9 @@ const dayWords = (day: string) => longDate.format(new Date(`${day}T12:00:00+05:3
 const [margin, ink, muted] = [64, '#18181b', '#52525b'];
 
 /** The letter of an offer as a PDF; the same letter of the same moment is the same to the byte. */
-export function renderLetter(letter: Letter): Promise<Buffer> {
+export async function renderLetter(letter: Letter): Promise<Buffer> {
+  // With its fonts and their compression it is as large as much of the product: loaded by the first letter.
+  const { default: PDFDocument } = await import('pdfkit');
   const { companyName, personName, jobTitle, terms, at, color } = letter;
   const document = new PDFDocument({
     size: 'A4',
