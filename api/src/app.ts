@@ -6,7 +6,7 @@ import type { Services } from './core/context.ts';
 import { databaseFolder } from './core/database/copy-folder.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
-import { findPooler, openPostgres } from './core/database/postgres.ts';
+import { findCitus, findPooler, openPostgres } from './core/database/postgres.ts';
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { type Clock, systemClock } from './core/installation/clock.ts';
 import { type Config, ConfigError } from './core/installation/config.ts';
@@ -62,7 +62,12 @@ export async function openDatabase(config: Config): Promise<Database> {
         'DATABASE_URL leads through a pooler such as pgBouncer: set ENCORE_DB_DIRECT to the address of PostgreSQL itself, for what listens and what holds locks',
       );
     const replica = databaseReplicaUrl === null ? null : await findReplica(databaseReplicaUrl);
-    return openPostgres(databaseUrl, { connections, directUrl: isPooled ? databaseDirectUrl : null, replica });
+    return openPostgres(databaseUrl, {
+      connections,
+      directUrl: isPooled ? databaseDirectUrl : null,
+      replica,
+      onCitus: await findCitus(isPooled ? (databaseDirectUrl ?? databaseUrl) : databaseUrl),
+    });
   }
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   refuseMoved(config.dataFolder);

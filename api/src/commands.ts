@@ -113,6 +113,15 @@ export const commands = {
       ['--files s3://key:secret@s3.example.com/encore?region=eu-1', 'copy what is not there yet'],
     ],
   },
+  spread: {
+    about: 'spread the tables of companies over the workers of a Citus; stop Encore first (docs/scale.md)',
+    arguments: {},
+    options: { rehearse: { about: 'say where each table would lie, and change nothing' } },
+    examples: [
+      ['--rehearse', 'see what would move'],
+      ['', 'spread what is not spread yet, also after an upgrade; killed, it goes on when it is run again'],
+    ],
+  },
   doctor: {
     about: 'look at everything that the installation depends on, and say what to do',
     arguments: {},

@@ -21,10 +21,11 @@ function settingBehind(error: unknown): string | null {
 
 async function run(call: Call): Promise<void> {
   // Help must not wait for everything to load, and these name what may not load.
-  const [{ ConfigError }, { Failure, NewerDatabaseError }, { ArchiveError }] = await Promise.all([
+  const [{ ConfigError }, { Failure, NewerDatabaseError }, { ArchiveError }, { SpreadError }] = await Promise.all([
     import('./core/installation/config.ts'),
     import('./core/server/errors.ts'),
     import('./core/backup/archive-error.ts'),
+    import('./core/spread/spread-error.ts'),
   ]);
   try {
     const { runCommand } = await import('./run-command.ts');
@@ -33,7 +34,7 @@ async function run(call: Call): Promise<void> {
     const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
     if (error instanceof Failure)
       console.error(`Nothing was ${call.name === 'import' ? 'imported' : 'changed'}. ${error.message}`);
-    else if (error instanceof NewerDatabaseError || error instanceof ArchiveError)
+    else if (error instanceof NewerDatabaseError || error instanceof ArchiveError || error instanceof SpreadError)
       console.error(`${error.message.replace(/\.$/, '')}.`);
     else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
     else if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')) console.error(error);

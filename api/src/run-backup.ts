@@ -65,6 +65,13 @@ async function openToRead(config: Config): Promise<Opened> {
   const copy = config.databaseUrl ? null : await askForCopy(config.dataFolder);
   if (!copy) {
     const database = await openDatabase(config);
+    if (database.onCitus) {
+      await database.close();
+      // It would read the empty tables of the coordinator.
+      throw new ArchiveError(
+        'backup does not read the workers of a Citus: back up its servers, or use pg_dump (docs/scale.md)',
+      );
+    }
     return {
       database,
       async close(done) {

@@ -6,6 +6,7 @@ import { migrate, readMigrations } from './core/database/migrate.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { Failure } from './core/server/errors.ts';
+import { findUnspread, toSpread } from './core/spread/find-unspread.ts';
 import { openFileStore } from './core/work/files.ts';
 import { replacePassword } from './features/accounts/recovery/replace-password.ts';
 import { addAdmin } from './features/operations/admin/add-admin.ts';
@@ -40,8 +41,11 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   work: async () => (await processes()).startProcess({ web: false, worker: true }, console),
   migrate: () =>
     withDatabase(
-      async (_, __, applied) =>
-        console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+      async (database, _, applied) => {
+        console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
+        const unspread = await findUnspread(database);
+        if (unspread) console.log(`${unspread}. ${toSpread}`);
+      },
       { first: true },
     ),
   seed: () =>
@@ -77,6 +81,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   backup: async (given) => (await backups()).runBackup(given, console.log),
   restore: async (given) => (await backups()).runRestore(given, console.log),
   move: async (given) => (await import('./run-move.ts')).runMove(given, console.log),
+  spread: async (given) => (await import('./run-spread.ts')).runSpread(given, console.log),
   doctor: async ({ json }) => {
     const { runDoctor } = await import('./run-doctor.ts');
     const { text, exitCode } = await runDoctor(json);

@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './core/server/metrics.ts';
 import { answerOperations, listenForOperations } from './core/server/operations-server.ts';
 import type { Lifecycle } from './core/server/probes.ts';
 import { publishWebsite } from './core/server/website.ts';
+import { findUnspread, refuseHalfSpread, toSpread } from './core/spread/find-unspread.ts';
 import { startTracing } from './core/tracing/start-tracing.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { checkInstallation } from './features/operations/doctor/check-installation.ts';
@@ -102,11 +103,14 @@ export async function startProcess(
   const open = async () => {
     const opened = await openInstallation(given, { first: web });
     database = opened.database;
+    await refuseHalfSpread(opened.database);
     await prepare(opened.database, opened.config, { wantsDemo: opened.config.demo, say });
     return { opened, services: { ...(await createServices(opened.config, opened.database)), lifecycle } };
   };
   const { opened, services } = await onFullDisk(open);
   const { config } = opened;
+  const unspread = await findUnspread(opened.database);
+  if (unspread) services.log.warn(`${unspread}. ${toSpread}`);
   const stopControls = config.databaseUrl
     ? null
     : await openControls(config.dataFolder, {

@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '#api/core/database/migrate.ts';
 import { openPglite, type PgliteOptions } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { startQueue } from '#api/core/work/queue.ts';
+import { citusUrl, copySpread, makeSpreadTemplate } from './citus.ts';
 import { readFixture, type UpgradeFixture } from './upgrades.ts';
 
 const checksum = createHash('sha256')
@@ -84,6 +85,7 @@ async function openOnPostgres(original?: string, statements?: string): Promise<T
     connections: 10,
     directUrl: pooler ? url : null,
     replica: copy ? { url: behind(copy), isPooled: false } : null,
+    onCitus: citusUrl() !== null,
   });
   return {
     database,
@@ -100,6 +102,7 @@ async function openOnPostgres(original?: string, statements?: string): Promise<T
  * @param original the address of one that it begins as a copy of; without it, as a migrated and empty one
  */
 export async function createPostgresDatabase(original?: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (citusUrl() && !original) return createSpreadDatabase();
   const server = process.env.ENCORE_TEST_POSTGRES_URL;
   if (!server) throw new Error('ENCORE_TEST_POSTGRES_URL must name the PostgreSQL to test on');
   const address = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
@@ -129,6 +132,29 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
       await admin.close();
     },
   };
+}
+
+/** The same on the Citus of the tests: tables of companies lie on its workers. */
+async function createSpreadDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = `encore_template_${checksum}`;
+  const admin = openPostgres(citusUrl() ?? '', { connections: 1 });
+  try {
+    return await admin.withConnection(async (connection) => {
+      await connection.query('select pg_advisory_lock(7260916)');
+      const { rows } = await connection.query('select 1 from pg_database where datname = $1', [template]);
+      if (!rows.length)
+        await makeSpreadTemplate(template, async (url) => {
+          const fresh = openPostgres(url, { connections: 2, onCitus: true });
+          await prepare(fresh);
+          await fresh.close();
+        });
+      const made = await copySpread(template, `encore_test_${randomBytes(6).toString('hex')}`);
+      await connection.query('select pg_advisory_unlock(7260916)');
+      return made;
+    });
+  } finally {
+    await admin.close();
+  }
 }
 
 /**

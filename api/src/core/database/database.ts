@@ -57,6 +57,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Whether what `run` sends outside a transaction is one by itself: then a read needs no transaction around it. */
   readonly tripsAreTransactions: boolean;
+  /** Whether it is the coordinator of a Citus: then a transaction says by SET LOCAL whose it is, which is passed on to them. */
+  readonly onCitus: boolean;
   /** Runs the work with a connection of its own and gives the connection back afterwards. */
   withConnection<T>(work: (connection: Connection) => Promise<T>, account?: Account): Promise<T>;
   /** @param account for whom, where there is a single connection that everybody waits for */
@@ -83,6 +85,10 @@ export type Hearing = { told: (payload: string) => void; missed: () => void };
 
 export type Run = (statement: Statement) => Promise<Rows>;
 const runs = new WeakMap<Db, Run>();
+const onCitus = new WeakSet<Db>();
+
+/** Whether statements of it go to a Citus: there one that locks or joins rows names a single company. */
+export const isOnCitus = (db: Db): boolean => onCitus.has(db);
 
 /** Runs a statement as the Kysely would that {@link kyselyOver} made. */
 export function runOver(db: Db, statement: Statement): Promise<Rows> {
@@ -91,8 +97,8 @@ export function runOver(db: Db, statement: Statement): Promise<Rows> {
   return run(statement);
 }
 
-/** A Kysely that runs every query through the given function; it holds no connection of its own. */
-export function kyselyOver(run: Run): Db {
+/** A Kysely that runs every query through the given function; it holds no connection of its own. @param of the database that it goes to */
+export function kyselyOver(run: Run, of?: Pick<Database, 'onCitus'>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affected } = await run({ text: compiled.sql, values: compiled.parameters });
@@ -120,6 +126,7 @@ export function kyselyOver(run: Run): Db {
   };
   const db = new Kysely<DB>({ dialect });
   runs.set(db, run);
+  if (of?.onCitus) onCitus.add(db);
   return db;
 }
 
@@ -130,7 +137,7 @@ export function inTransaction<T>(database: Database, work: (connection: Connecti
     try {
       const result = await work(
         connection,
-        kyselyOver((statement) => connection.run(statement)),
+        kyselyOver((statement) => connection.run(statement), database),
       );
       await connection.script('commit');
       return result;
@@ -169,7 +176,7 @@ export async function inLazyTransaction<T>(database: Database, work: (db: Db) =>
   const db = kyselyOver(async (statement) => {
     held ??= begin();
     return (await held).connection.run(statement);
-  });
+  }, database);
   let result: T;
   try {
     result = await work(db);

@@ -220,6 +220,7 @@ export async function openPglite(
   return {
     kind: 'pglite',
     tripsAreTransactions: false,
+    onCitus: false,
     queueOptions: { db: queueDatabase, backend: 'pglite' },
     acquire,
     // Its only connection is its session.

@@ -123,6 +123,8 @@ export type PostgresOptions = {
    * what listens and what holds a lock goes there, and so does the queue.
    */
   directUrl?: string | null;
+  /** Whether it is the coordinator of a Citus (docs/scale.md). */
+  onCitus?: boolean;
   /** A copy that follows, to read from, and whether a pooler is before it. */
   replica?: { url: string; isPooled: boolean } | null;
 };
@@ -171,13 +173,26 @@ export async function findPooler(url: string, directUrl: string | null): Promise
   return true;
 }
 
+/** Whether the database is on the coordinator of a Citus, spread or not yet. @throws when the database cannot be reached */
+export async function findCitus(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connecting });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query("select from pg_extension where extname = 'citus'");
+    return rows.length > 0;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * PostgreSQL 15 or newer behind the one interface.
  * @param url connection address
  */
 export function openPostgres(
   url: string,
-  { connections = 20, directUrl = null, replica: copy = null }: PostgresOptions = {},
+  { connections = 20, directUrl = null, replica: copy = null, onCitus = false }: PostgresOptions = {},
 ): Database {
   const own = directUrl ?? url;
   const poolOf = (connectionString: string, max: number) => {
@@ -271,14 +286,22 @@ export function openPostgres(
     );
   return {
     kind: 'postgres',
+    // Citus passes on for whom a statement is only inside BEGIN and COMMIT.
+    tripsAreTransactions: !onCitus,
+    onCitus,
     replica,
-    tripsAreTransactions: true,
     acquire,
     acquireSession: () => connectTo(sessions),
     withConnection,
     neighbours,
-    system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
-    queueOptions: { connectionString: own, max: 4, connectionTimeoutMillis: 4_000 },
+    system: kyselyOver((statement) => withConnection((connection) => connection.run(statement)), { onCitus }),
+    queueOptions: {
+      connectionString: own,
+      max: 4,
+      connectionTimeoutMillis: 4_000,
+      // The queue stays on the coordinator, and its tables and functions are no business of the workers.
+      ...(onCitus && { options: '-c citus.enable_ddl_propagation=off' }),
+    },
     async listen(channel, hearing) {
       listeners.push(await openListener(own, channel, hearing));
     },

@@ -5,12 +5,14 @@ import {
   type Connection,
   type Database,
   type Db,
+  inTransaction as inOwnTransaction,
   kyselyOver,
   type Replica,
   type Rows,
   type Statement,
 } from './database.ts';
 import { asHolder } from './holder.ts';
+import { withReturning } from './returning.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {
@@ -23,6 +25,20 @@ export type Tenant = {
   outside: Db;
 };
 
+/** Of what is asked outside row-level security on a Citus: its database. */
+const citusOf = new WeakMap<Db, Database>();
+
+/**
+ * Begins the transaction of the request and writes outside row-level security with it. On a Citus that is a transaction of its own, before the other
+ * begins: there a transaction writes the tables of companies as one role alone.
+ */
+export async function writeOutside<T>(tenant: Tenant, write: (db: Db) => Promise<T>): Promise<T> {
+  const database = citusOf.get(tenant.outside);
+  if (database) return inOwnTransaction(database, (_, db) => write(db));
+  await beginNow(tenant);
+  return write(tenant.outside);
+}
+
 type Side = 'inside' | 'outside';
 
 const begin: Statement = { text: 'begin', name: 'begin' };
@@ -30,6 +46,8 @@ const leave: Statement = { text: 'set local role none', name: 'leave' };
 const role = "set_config('role', 'encore_tenant', true), set_config('app.company', $1, true)";
 const readOnly = "set_config('transaction_read_only', 'on', true)";
 const enter = (company: CompanyId): Statement => ({ text: `select ${role}`, values: [company], name: 'enter' });
+/** Citus passes SET LOCAL on to its workers, and not what a function sets; the company is a checked UUID. */
+const passOn = (company: CompanyId): Statement => ({ text: `set local app.company = '${company}'` });
 /** What goes ahead of a read that is a transaction by itself. */
 const toRead = (company: CompanyId): Record<Side, Statement> => ({
   inside: { text: `select ${readOnly}, ${role}`, values: [company], name: 'read inside' },
@@ -41,6 +59,15 @@ const looksReading = (text: string) =>
   /^\s*(?:select|with)\b/i.test(text) &&
   !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory|pg_notify/i.test(text);
 const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
+
+/**
+ * Whether what is asked outside row-level security is asked inside on a Citus, which has a connection for each role: one does not see what another has
+ * written, so that the search goes without its index then, and waits for it, so that what belongs to users is written by the company itself.
+ */
+const belongsInside = (text: string, wroteInside: boolean) =>
+  (wroteInside && /\b(?:from|join) "?people/.test(text)) ||
+  (!looksReading(text) &&
+    /\b(?:into|update|from) "?(?:sessions|known_browsers|recovery_codes|account_links)\b/.test(text));
 
 /** What asks when no request does. */
 const background = 'background';
@@ -78,10 +105,12 @@ async function runAsCompany<T>(
   // The turns of the embedded database's only connection count the time it is held; waiting for one is no work anywhere.
   const turnsCount = database.kind === 'pglite';
   const entering = enter(company);
+  const beginning = database.onCitus ? [begin, passOn(company)] : [begin];
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
   const holder = { holds: false, of: database.neighbours };
   let side: Side = 'outside';
+  let wroteInside = false;
   let begun = false;
   let lost = false;
   let finished = false;
@@ -126,7 +155,7 @@ async function runAsCompany<T>(
     held ??= await acquire();
     holder.holds = true;
     const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
-    const ahead = isFirst ? [begin, ...turn] : turn;
+    const ahead = isFirst ? [...beginning, ...turn] : turn;
     try {
       const rows = await held.connection.run(statement, ahead);
       side = wanted;
@@ -137,12 +166,15 @@ async function runAsCompany<T>(
       throw error;
     }
   };
-  const runOn = (wanted: Side) => (asked: Statement) =>
+  const runOn = (from: Side) => (asked: Statement) =>
     inTurn(async () => {
       await piece?.rest();
+      const wanted =
+        from === 'outside' && database.onCitus && begun && belongsInside(asked.text, wroteInside) ? 'inside' : from;
       // A plan is made for a role: what is asked on both sides has a name on each.
-      const statement =
+      const named =
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
+      const statement = database.onCitus ? { ...named, text: withReturning(named.text) } : named;
       if (wanted === 'outside' && !begun) return alone(statement, []);
       if (finished) throw new Error('The transaction of the request is over; a verb waits for everything it starts');
       begun = true;
@@ -152,6 +184,7 @@ async function runAsCompany<T>(
         } catch (error) {
           if (!refusedAsWriting(error)) throw error;
         }
+      wroteInside ||= database.onCitus && wanted === 'inside' && !looksReading(statement.text);
       return inTransaction(statement, wanted);
     });
   const finish = async (how: 'commit' | 'rollback') => {
@@ -172,9 +205,9 @@ async function runAsCompany<T>(
     }
   };
   try {
-    const result = await asHolder(holder, () =>
-      work({ db: kyselyOver(runOn('inside')), outside: kyselyOver(runOn('outside')) }),
-    );
+    const outside = kyselyOver(runOn('outside'), database);
+    if (database.onCitus) citusOf.set(outside, database);
+    const result = await asHolder(holder, () => work({ db: kyselyOver(runOn('inside'), database), outside }));
     await finish('commit');
     return result;
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { companyPath } from '#contract/base/paths.ts';
 import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, isOnCitus } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CompanyId } from '../ids.ts';
 import type { Brand } from '../installation/brands.ts';
@@ -63,10 +63,15 @@ export async function readLogo(
 
 /** The companies of a brand whose page anybody may read, with when it was last published. */
 export async function readPublicPages(db: Db, brand: string): Promise<{ id: string; published_at: string }[]> {
+  // A Citus asks its workers for all of them at once, not beside each company.
+  const newest = isOnCitus(db)
+    ? sql`join (select distinct on (company_id) company_id, is_public, published_at from branding_versions
+        order by company_id, version desc) v on v.company_id = c.id`
+    : sql`cross join lateral (select is_public, published_at from branding_versions
+        where company_id = c.id order by version desc limit 1) v`;
   const { rows } = await sql<{ id: string; published_at: string }>`
     select c.id, v.published_at from companies c
-      cross join lateral (select is_public, published_at from branding_versions
-        where company_id = c.id order by version desc limit 1) v
+      ${newest}
      where v.is_public and c.brand = ${brand} and c.name_approved and c.suspended_at is null and c.closed_at is null
      order by c.id limit 10000`.execute(db);
   return rows;

@@ -89,8 +89,11 @@ export function invalidField(path: string, message: string): Failure {
  */
 export function whenTaken(index: string, failure: () => Failure): (error: unknown) => never {
   return (error) => {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    throw code === '23505' && constraint === index ? failure() : error;
+    const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
+    if (code !== '23505') throw error;
+    // A Citus tells of the index on a shard, by its message alone.
+    const refused = constraint ?? /unique constraint "(\w+?)(?:_\d{5,})?"/.exec(message)?.[1];
+    throw refused === index ? failure() : error;
   };
 }
 

@@ -11,6 +11,7 @@ import { endOf } from '../installation/company-end.ts';
 import { toValueRules } from '../installation/value-rules.ts';
 import { type Browser, forgetBrowsers } from '../server/browsers.ts';
 import { note } from '../server/errors.ts';
+import { recordOf } from './record-of.ts';
 import type { TwoStep } from './two-step.ts';
 import { noteWritten } from './written-at.ts';
 
@@ -20,8 +21,8 @@ export const sessionSeconds = 14 * 24 * 3600;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
-const livingRecord = sql<string | null>`(select p.id from people p
-  where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as('person_id');
+const livingRecord = (onCitus: boolean) =>
+  sql<string | null>`(select p.id from ${recordOf(onCitus)} and p.status = 1)`.as('person_id');
 
 /**
  * Starts a session and gives its two halves; only their hashes are kept.
@@ -88,38 +89,41 @@ export type EndedSession = { ended: Ended; type: UserType };
 const noteEvery = 5 * 60_000;
 
 /** Every request asks this: few have a record, fewer a support session, which is asked apart. */
-const readSession = prepared((db, id: string, brand: string, now: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'sessions.id as session_id',
-      'token_hash',
-      'cookie_hash',
-      'last_seen_at',
-      'written_at',
-      'users.id',
-      'users.company_id',
-      'users.type',
-      'users.role',
-      'users.name',
-      'users.email',
-      'totp_enabled_at',
-      'by_single_sign_on',
-      'companies.requires_two_step',
-      'companies.natural_names',
-      'companies.any_country_phones',
-      'companies.suspended_at',
-      'companies.closed_at',
-      'sessions.support_session_id',
-      livingRecord,
-    ])
-    .where('sessions.id', '=', id)
-    .where('expires_at', '>', now)
-    .where('users.brand', '=', brand)
-    .where('disabled_at', 'is', null),
-);
+const sessionsOn = (onCitus: boolean) =>
+  prepared((db, id: string, brand: string, now: string) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('companies', 'companies.id', 'users.company_id')
+      .select([
+        'sessions.id as session_id',
+        'token_hash',
+        'cookie_hash',
+        'last_seen_at',
+        'written_at',
+        'users.id',
+        'users.company_id',
+        'users.type',
+        'users.role',
+        'users.name',
+        'users.email',
+        'totp_enabled_at',
+        'by_single_sign_on',
+        'companies.requires_two_step',
+        'companies.natural_names',
+        'companies.any_country_phones',
+        'companies.suspended_at',
+        'companies.closed_at',
+        'sessions.support_session_id',
+        livingRecord(onCitus),
+      ])
+      .where('sessions.id', '=', id)
+      .where('expires_at', '>', now)
+      .where('users.brand', '=', brand)
+      .where('disabled_at', 'is', null),
+  );
+const readSession = sessionsOn(false);
+const readSessionOnCitus = sessionsOn(true);
 
 /**
  * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of disabled accounts are worth
@@ -135,7 +139,8 @@ export async function findSession(
   const { token, cookie } = halves;
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
   if (!token || !cookie || !parts) return null;
-  const [row] = await readSession(database.system, parts.slice(1).join('-'), brand, now.toISOString());
+  const read = database.onCitus ? readSessionOnCitus : readSession;
+  const [row] = await read(database.system, parts.slice(1).join('-'), brand, now.toISOString());
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
@@ -208,7 +213,7 @@ export async function readRoles(
 export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
   const row = await database.system
     .selectFrom('users')
-    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', livingRecord])
+    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', livingRecord(database.onCitus)])
     .where('users.id', '=', userId)
     .where('users.company_id', '=', company)
     .where('disabled_at', 'is', null)

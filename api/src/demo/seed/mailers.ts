@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { later } from '#api/core/database/later.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { developmentBrands } from '#api/core/installation/brands.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
@@ -153,24 +154,24 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, { by, now }
   const draw = (salt: string) => sql`((('x' || left(md5(o.email || ${salt}), 6))::bit(24)::int) / 16777216.0)`;
   const won = messages[1] ?? first;
   await sql`update outbox o set state = 'sent', claimed_by = null, attempts = 1,
-      sent_at = ${moment}::timestamptz + interval '1 hour' * ${draw('sent')}, next_attempt_at = ${moment},
+      sent_at = ${later(sql`${moment}`, sql`interval '1 hour' * ${draw('sent')}`)}, next_attempt_at = ${moment},
       message_id = case when o.next_attempt_at = 'infinity' then ${won}::uuid else o.message_id end
     where o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'queued' and ${draw('out')} < ${mailer.sent}`.execute(
     db,
   );
   const sent = sql`o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent'`;
-  await sql`update outbox o set bounced_at = o.sent_at + interval '2 minutes', last_error = 'Returned 5.1.1'
+  await sql`update outbox o set bounced_at = ${later(sql`o.sent_at`, sql`interval '2 minutes'`)}, last_error = 'Returned 5.1.1'
     where ${sent} and o.email <> ${neverGone} and ${draw(`bounce ${name}`)} < ${'kind' in mailer ? 0.002 : 0.008}::float`.execute(
     db,
   );
-  await sql`update outbox o set opened_at = least(o.sent_at + interval '3 days' * ${draw('when')}, ${now})
+  await sql`update outbox o set opened_at = least(${later(sql`o.sent_at`, sql`interval '3 days' * ${draw('when')}`)}, ${now})
     where ${sent} and o.bounced_at is null and ${draw(`open ${id}`)} < ${mailer.opened}::float`.execute(db);
-  await sql`update outbox o set clicked_at = least(o.opened_at + interval '2 minutes', ${now})
+  await sql`update outbox o set clicked_at = least(${later(sql`o.opened_at`, sql`interval '2 minutes'`)}, ${now})
     where ${sent} and o.opened_at is not null and ${draw('click')} < ${mailer.clicked}::float`.execute(db);
   await sql`update outbox o set proxied_at = o.sent_at where ${sent} and o.opened_at is null and ${draw('proxy')} < 0.2`.execute(
     db,
   );
-  await sql`update outbox o set unsubscribed_at = least(o.opened_at + interval '5 minutes', ${now})
+  await sql`update outbox o set unsubscribed_at = least(${later(sql`o.opened_at`, sql`interval '5 minutes'`)}, ${now})
     where ${sent} and o.opened_at is not null and o.email <> ${neverGone} and ${draw(`gone ${name}`)} < 0.006`.execute(
     db,
   );

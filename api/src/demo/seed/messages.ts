@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { later } from '#api/core/database/later.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/texts/rich-text.ts';
 import { insertReply } from '#api/features/mail/mail-results/reply-queries.ts';
@@ -53,8 +54,8 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, mad
   const place = sql`(select o2.id, row_number() over (order by md5(o2.email)) as place from outbox o2
     where o2.company_id = ${company} and o2.message_id = ${id} and o2.state = 'queued') placed`;
   const faults = Object.entries(message.failed ?? {});
-  await sql`update outbox o set state = 'sent', attempts = 1, sent_at = ${at}::timestamptz + interval '20 seconds',
-      opened_at = case when placed.place % 3 > 0 and placed.place > ${faults.length}::int then ${at}::timestamptz + interval '50 minutes' * placed.place end
+  await sql`update outbox o set state = 'sent', attempts = 1, sent_at = ${later(sql`${at}`, sql`interval '20 seconds'`)},
+      opened_at = case when placed.place % 3 > 0 and placed.place > ${faults.length}::int then ${later(sql`${at}`, sql`interval '50 minutes' * placed.place`)} end
     from ${place} where o.company_id = ${company} and o.id = placed.id`.execute(db);
   const { rows } = await sql<{ id: string; person_id: string; email: string; name: string }>`
     select id, person_id, email, name from outbox where company_id = ${company} and message_id = ${id} and state = 'sent' order by md5(email)`.execute(

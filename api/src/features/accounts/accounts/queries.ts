@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
-import type { Db, Schema } from '#api/core/database/database.ts';
+import { type Db, isOnCitus, type Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { recordOf } from '#api/core/sessions/record-of.ts';
 
 const userColumns = [
   'id',
@@ -55,19 +56,14 @@ export function readAccountById(db: Db, brand: string, id: string) {
  * signed up. `record`: whether that record is there; `requires_two_step`: whether the company requires it of its team.
  */
 export function readUser(db: Db, id: string) {
+  const record = recordOf(isOnCitus(db));
   return db
     .selectFrom('users')
     .select([...userColumns, 'brand'])
     .select([
-      sql<string>`coalesce((select p.name from people p where p.company_id = users.company_id and p.id = users.person_id), users.name)`.as(
-        'name',
-      ),
-      sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as(
-        'record',
-      ),
-      sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 2)`.as(
-        'is_back',
-      ),
+      sql<string>`coalesce((select p.name from ${record}), users.name)`.as('name'),
+      sql<boolean>`exists (select 1 from ${record} and p.status = 1)`.as('record'),
+      sql<boolean>`exists (select 1 from ${record} and p.status = 2)`.as('is_back'),
       sql<boolean>`coalesce((select c.requires_two_step from companies c where c.id = users.company_id), false)`.as(
         'requires_two_step',
       ),

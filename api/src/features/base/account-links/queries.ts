@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import { later } from '#api/core/database/later.ts';
 import { newRowId } from '#api/core/database/new-id.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
@@ -167,6 +168,6 @@ export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?:
 
 /** Moves the end of an open link so that it lives from this moment as long as it was made to live. */
 export async function moveLinkEnd(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update account_links set expires_at = greatest(expires_at, ${now}::timestamptz + (expires_at - created_at))
+  await sql`update account_links set expires_at = greatest(expires_at, ${later(sql`${now}`, sql`(expires_at - created_at)`)})
     where id = ${id} and used_at is null and revoked_at is null`.execute(db);
 }

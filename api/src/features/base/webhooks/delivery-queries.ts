@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
 const columns = [
@@ -103,21 +104,25 @@ export async function claimDue(
   db: Db,
   { now, leaseUntil, ofEach, most }: { now: Date; leaseUntil: Date; ofEach: number; most: number },
 ): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    with due as (
+  const isDue = sql`state = 'queued' and next_attempt_at <= ${now}`;
+  const { rows } = await takeDue(db, {
+    find: (lock) => sql`(
       select d.company_id, d.id, w.url, w.secret, c.brand
         from webhooks w join companies c on c.id = w.company_id
         cross join lateral (
           select company_id, id, next_attempt_at from webhook_deliveries
-           where company_id = w.company_id and webhook_id = w.id and state = 'queued' and next_attempt_at <= ${now}
-           order by next_attempt_at, id limit ${ofEach} for update skip locked) d
+           where company_id = w.company_id and webhook_id = w.id and ${isDue}
+           order by next_attempt_at, id limit ${ofEach} ${lock('webhook_deliveries')}) d
        where w.enabled and c.suspended_at is null and c.closed_at is null
-       order by d.next_attempt_at, d.id limit ${most})
-    update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${leaseUntil}
-      from due where d.company_id = due.company_id and d.id = due.id
-    returning d.company_id, d.id, d.event, d.payload, d.attempts, d.created_at, due.url, due.secret, due.brand`.execute(
-    db,
-  );
+       order by d.next_attempt_at, d.id limit ${most})`,
+    take: (due, again) => sql<Claimed>`
+      with due as ${due}
+      update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${leaseUntil}
+        from due where d.company_id = due.company_id and d.id = due.id ${again}
+      returning d.company_id, d.id, d.event, d.payload, d.attempts, d.created_at
+        ${isOnCitus(db) ? sql`` : sql`, due.url, due.secret, due.brand`}`,
+    again: { company: sql`d.company_id`, still: isDue },
+  });
   return rows;
 }
 

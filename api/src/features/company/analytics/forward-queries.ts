@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AnalyticsKind } from '#contract/company/analytics.ts';
 
@@ -19,11 +20,15 @@ export async function claimWaiting(
   db: Db,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
 ): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    update analytics_events e set forward_at = ${leaseUntil}
-      from (select company_id, id from analytics_events where forward_at <= ${now} order by forward_at limit ${most} for update skip locked) due
-     where e.company_id = due.company_id and e.id = due.id
-    returning e.company_id, e.id, e.kind, e.at, e.person_id, e.actor_id, e.count`.execute(db);
+  const { rows } = await takeDue(db, {
+    find: (lock) =>
+      sql`(select company_id, id from analytics_events where forward_at <= ${now} order by forward_at limit ${most} ${lock('analytics_events')})`,
+    take: (due, again) => sql<Waiting>`
+      update analytics_events e set forward_at = ${leaseUntil} from ${due} due
+       where e.company_id = due.company_id and e.id = due.id ${again}
+      returning e.company_id, e.id, e.kind, e.at, e.person_id, e.actor_id, e.count`,
+    again: { company: sql`e.company_id`, still: sql`e.forward_at <= ${now}` },
+  });
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginNow } from '#api/core/database/tenant.ts';
+import { writeOutside } from '#api/core/database/tenant.ts';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 import { lockChain, removeSealed, removeUnsealed } from './chain-queries.ts';
 
@@ -22,10 +22,12 @@ export const tables: Tables = {
       subject: 'audit_log',
       // No company may delete there; its retention does it as the owner, from the beginning of the chain.
       async remove(tenant, company, { before, most }) {
-        await beginNow(tenant);
-        await lockChain(tenant.outside, company);
-        const sealed = await removeSealed(tenant.outside, company, before, most);
-        return { rows: sealed + (await removeUnsealed(tenant.outside, company, before, most - sealed)) };
+        const rows = await writeOutside(tenant, async (outside) => {
+          await lockChain(outside, company);
+          const sealed = await removeSealed(outside, company, before, most);
+          return sealed + (await removeUnsealed(outside, company, before, most - sealed));
+        });
+        return { rows };
       },
     },
   },

@@ -15,16 +15,16 @@ export async function readHeldRecords(db: Db, company: CompanyId, person: string
     select to_jsonb(p) - array['company_id', 'custom', 'profile_image', 'import_id', 'import_row', 'created_by', 'merged_into', 'tenure_days']
         || jsonb_build_object(
           'custom', (select coalesce(jsonb_object_agg(f.name, p.custom -> f.id::text), '{}') from custom_fields f
-                      where f.company_id = p.company_id and p.custom ? f.id::text),
+                      where f.company_id = ${company} and p.custom ? f.id::text),
           'professional', (select coalesce(jsonb_agg(to_jsonb(e) - array['company_id', 'person_id', 'position'] order by e.position), '[]')
-                             from employments e where e.company_id = p.company_id and e.person_id = p.id),
+                             from employments e where e.company_id = ${company} and e.person_id = p.id),
           'education', (select coalesce(jsonb_agg(to_jsonb(e) - array['company_id', 'person_id', 'position'] order by e.position), '[]')
-                          from educations e where e.company_id = p.company_id and e.person_id = p.id),
+                          from educations e where e.company_id = ${company} and e.person_id = p.id),
           'tags', (select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from person_tags t
-                    where t.company_id = p.company_id and t.person_id = p.id),
+                    where t.company_id = ${company} and t.person_id = p.id),
           'groups', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from group_members m
-                       join groups g on g.company_id = m.company_id and g.id = m.group_id
-                      where m.company_id = p.company_id and m.person_id = p.id)) as record
+                       join groups g on g.company_id = ${company} and g.id = m.group_id
+                      where m.company_id = ${company} and m.person_id = p.id)) as record
       from people p where p.company_id = ${company} and p.id in (select id from family) order by p.status desc, p.id`.execute(
     db,
   );
@@ -56,8 +56,8 @@ export async function readHeldAccount(db: Db, company: CompanyId, of: { person: 
         'created_at', u.created_at, 'email_verified_at', u.email_verified_at, 'last_signed_in_at', u.last_signed_in_at,
         'two_step_codes', u.totp_enabled_at is not null) as account,
       (select coalesce(jsonb_agg(jsonb_build_object('email', s.email, 'topic', s.topic, 'reason', s.reason, 'at', s.created_at)), '[]')
-         from suppressions s where s.company_id = u.company_id and s.email in (u.email, p.email)) as suppressions
-      from users u join people p on p.company_id = u.company_id and p.id = u.person_id
+         from suppressions s where s.company_id = ${company} and s.email in (u.email, p.email)) as suppressions
+      from users u join people p on p.company_id = ${company} and p.id = u.person_id
      where u.company_id = ${company} and u.id = ${of.user} and u.person_id = ${of.person}`.execute(db);
   return rows[0] ?? { account: {}, suppressions: [] };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
 import type { HeldByRules } from '#contract/directory/held-by-rules.ts';
@@ -245,5 +245,6 @@ export async function saveHeaders(
 
 /** Tells the planner what an import has changed: it would plan for the few people of before, and PGlite has no autovacuum. */
 export async function refreshStatistics(outside: Db): Promise<void> {
-  await sql`analyze people, people_search, people_facets`.execute(outside);
+  // On a Citus each server does so by itself.
+  if (!isOnCitus(outside)) await sql`analyze people, people_search, people_facets`.execute(outside);
 }

@@ -8,7 +8,7 @@ const imported: TimelineSource = {
     id: sql`c.import_id || ' ' || c.person_id`,
     at: sql`c.written_at`,
     query: sql`select c.import_id || ' ' || c.person_id, c.written_at, 'changed', i.created_by, jsonb_build_object('importFile', i.file_name)
-      from import_changes c join imports i on i.company_id = c.company_id and i.id = c.import_id
+      from import_changes c join imports i on i.company_id = ${company} and i.id = c.import_id
      where c.company_id = ${company} and c.person_id = any (array(select id from family)) and not c.added`,
   }),
 };

@@ -67,12 +67,12 @@ export async function readChanged(
 // The ids narrow the changes, not the people: without statistics of a fresh import the planner would walk all of its changes.
 const untouched = (company: CompanyId, importId: string, ids: readonly string[]) => sql`
   c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${ids}::uuid[])
-    and p.company_id = c.company_id and p.id = c.person_id and p.status <> 0 and p.updated_at = c.written_at`;
+    and p.company_id = ${company} and p.id = c.person_id and p.status <> 0 and p.updated_at = c.written_at`;
 
 /** Removes whom the import added and nothing refers to; what is kept of the change goes with the person. */
 export async function removeAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   const referring = (table: string, column: string) =>
-    sql`exists (select 1 from ${sql.table(table)} r where r.company_id = p.company_id and ${sql.ref(`r.${column}`)} = p.id)`;
+    sql`exists (select 1 from ${sql.table(table)} r where r.company_id = ${company} and ${sql.ref(`r.${column}`)} = p.id)`;
   await sql`delete from people p using import_changes c where ${untouched(company, importId, ids)} and c.added
     and not ${referring('outbox', 'person_id')} and not ${referring('users', 'person_id')}
     and not ${referring('notes', 'person_id')} and not ${referring('people', 'merged_into')}`.execute(db);
@@ -100,10 +100,10 @@ export async function restoreChanged(
   const columns = sql.join(restored.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`));
   const { rows } = await sql<{ id: string }>`update people p set ${columns}, custom = (
         select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(b.custom) v
-         where v.key in (select f.id::text from custom_fields f where f.company_id = p.company_id))
+         where v.key in (select f.id::text from custom_fields f where f.company_id = ${company}))
       from import_changes c cross join lateral jsonb_populate_record(null::people, c.before) b
      where ${untouched(company, importId, ids)} and not c.added and c.before is not null
-       and not exists (select 1 from people q where q.company_id = p.company_id and q.email = b.email and q.status = 1 and q.id <> p.id)
+       and not exists (select 1 from people q where q.company_id = ${company} and q.email = b.email and q.status = 1 and q.id <> p.id)
     returning p.id`.execute(db);
   const changed = rows.map((row) => row.id);
   await hideBack(db, company, changed);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { takeOutOfSearch } from './deletion-queries.ts';
 import type { MatchRow, PersonRow } from './queries.ts';
@@ -79,20 +79,27 @@ export async function markWrittenBack(
 ): Promise<void> {
   if (!people.length) return;
   const ids = people.map(({ id }) => id);
-  await sql`with kept as (
-      insert into stints (company_id, id, person_id, date_of_joining, date_of_leaving, designation, department, location)
+  const withMoved = sql`with kept as (
+      insert into stints as s (company_id, id, person_id, date_of_joining, date_of_leaving, designation, department, location)
       select p.company_id, r.stint, p.id, p.date_of_joining, p.date_of_leaving, p.designation, p.department, p.location
         from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) r (id, stint)
         join people p on p.company_id = ${company} and p.id = r.id
-      returning id, person_id),
+      returning s.id, s.person_id),
     memberships as (delete from group_members where company_id = ${company} and person_id = any(${ids}::uuid[]) returning *),
     groups_of as (select person_id, jsonb_agg(jsonb_build_object('id', group_id, 'added_at', added_at)) as groups
-      from memberships group by person_id)
-    update import_changes c set before = c.before || jsonb_build_object('stint', k.id, 'groups', coalesce(g.groups, '[]'))
-      from kept k left join groups_of g on g.person_id = k.person_id
-     where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = k.person_id and not c.added`.execute(
-    db,
-  );
+      from memberships group by person_id),
+    moved as (select k.person_id, jsonb_build_object('stint', k.id, 'groups', coalesce(g.groups, '[]')) as along
+      from kept k left join groups_of g on g.person_id = k.person_id)`;
+  const note = (moved: RawBuilder<unknown>) => sql`
+    update import_changes c set before = c.before || k.along from ${moved}
+     where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = k.person_id and not c.added`;
+  if (isOnCitus(db)) {
+    // It lets no update ask what builds JSON.
+    const { rows } = await sql<{ person_id: string; along: object }>`${withMoved} select * from moved`.execute(db);
+    await note(
+      sql`unnest(${rows.map((row) => row.person_id)}::uuid[], ${rows.map(({ along }) => JSON.stringify(along))}::jsonb[]) k (person_id, along)`,
+    ).execute(db);
+  } else await sql`${withMoved} ${note(sql`moved k`)}`.execute(db);
   await sql`delete from people_search where company_id = ${company} and person_id = any(${ids}::uuid[])`.execute(db);
   await sql`update people p set status = 2, rejoined_on = r.rejoined_on, updated_at = now()
       from unnest(${ids}::uuid[], ${people.map(({ rejoinedOn }) => rejoinedOn)}::date[]) r (id, rejoined_on)

@@ -10,8 +10,8 @@ const added: TimelineSource = {
     query: sql`select p.id::text as id, p.created_at as at, 'added' as kind, p.created_by as by_id,
         jsonb_build_object('importFile', i.file_name) as detail
       from people p
-      left join import_changes c on c.company_id = p.company_id and c.person_id = p.id and c.added
-      left join imports i on i.company_id = c.company_id and i.id = c.import_id
+      left join import_changes c on c.company_id = ${company} and c.person_id = p.id and c.added
+      left join imports i on i.company_id = ${company} and i.id = c.import_id
      where p.company_id = ${company} and p.id = any (array(select id from family))`,
   }),
 };
@@ -26,7 +26,7 @@ const changed: TimelineSource = {
         case a.action
           when 'person.photo-changed' then a.detail || '{"fields": ["profileImg"]}'
           when 'person.merged' then jsonb_build_object('name', coalesce(
-            (select m.name from people m where m.company_id = a.company_id and m.id = (a.detail ->> 'merged')::uuid), ''))
+            (select m.name from people m where m.company_id = ${company} and m.id = (a.detail ->> 'merged')::uuid), ''))
           else a.detail end
       from audit_log a
      where a.company_id = ${company} and a.target_id = any (array(select id from family)) and a.target_type = 'person'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { returnPartNames } from '#contract/directory/return-window.ts';
 import { type Place, pointsAt, readParts, scored } from './signal-queries.ts';
@@ -60,11 +60,16 @@ export async function noteRefreshed(db: Db, company: CompanyId, at: Date, strong
  * those that fail again and again keep nobody else waiting. A minute: an import says when it ended before others see whom it brought.
  */
 export async function findStale(db: Db, { before, imported, most }: { before: Date; imported: Date; most: number }) {
+  // A Citus asks its workers for all of them at once, not beside each company.
+  const hasImported = isOnCitus(db)
+    ? sql`c.id in (select i.company_id from imports i join companies w on w.id = i.company_id
+          where i.finished_at > w.return_signals_at - interval '1 minute' and i.added + i.changed > 0)`
+    : sql`exists (select from imports i
+          where i.company_id = c.id and i.finished_at > c.return_signals_at - interval '1 minute' and i.added + i.changed > 0)`;
   const { rows } = await sql<{ company_id: CompanyId; id: string }>`select c.id as company_id, c.id from companies c
     where c.closed_at is null and c.suspended_at is null
       and (c.return_signals_at is null or c.return_signals_at < ${before}
-        or c.return_signals_at < ${imported} and exists (select from imports i
-          where i.company_id = c.id and i.finished_at > c.return_signals_at - interval '1 minute' and i.added + i.changed > 0))
+        or c.return_signals_at < ${imported} and ${hasImported})
     order by random() limit ${most}`.execute(db);
   return rows;
 }

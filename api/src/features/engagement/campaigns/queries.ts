@@ -11,9 +11,9 @@ import type { Audience, CampaignCounts } from '#contract/engagement/campaigns.ts
  * Whether opens and clicks of a campaign are counted: by what holds now, and from its start on by what held then. Of one that was not
  * counted nobody can be said not to have opened it.
  */
-const isCounted = sql<boolean>`coalesce(
-  (select m.track from messages m where m.company_id = campaigns.company_id and m.mailing_id = campaigns.id limit 1),
-  campaigns.track and (select c.tracks_mail from companies c where c.id = campaigns.company_id), false)`;
+const isCounted = (company: CompanyId) => sql<boolean>`coalesce(
+  (select m.track from messages m where m.company_id = ${company} and m.mailing_id = campaigns.id limit 1),
+  campaigns.track and (select c.tracks_mail from companies c where c.id = ${company}), false)`;
 
 const shown = (db: Db, company: CompanyId) =>
   db
@@ -25,7 +25,7 @@ const shown = (db: Db, company: CompanyId) =>
       join.onRef('origin.company_id', '=', 'campaigns.company_id').onRef('origin.id', '=', 'campaigns.resend_of'),
     )
     .selectAll('campaigns')
-    .select(['users.name as author', 'origin.name as origin_name', isCounted.as('counted')])
+    .select(['users.name as author', 'origin.name as origin_name', isCounted(company).as('counted')])
     .where('campaigns.company_id', '=', company);
 
 /** @param lock keeps others from changing or moving it until the end of the transaction */

@@ -10,7 +10,7 @@ const answered: TimelineSource = {
     query: sql`select (a.event_id::text || '.' || a.person_id::text), coalesce(a.checked_in_at, a.answered_at), 'event', null::uuid,
         jsonb_build_object('eventId', e.id, 'title', e.title, 'state', a.state)
       from attendees a
-      join events e on e.company_id = a.company_id and e.id = a.event_id
+      join events e on e.company_id = ${company} and e.id = a.event_id
      where a.company_id = ${company} and a.person_id = any (array(select id from family))`,
   }),
 };

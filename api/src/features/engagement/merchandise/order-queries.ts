@@ -37,7 +37,7 @@ export const shownOrders = (company: CompanyId) => sql`
       o.variant_id, v.name as variant_name, o.person_id, p.name, p.email, p.profile_image, o.state, o.points, o.address, o.courier,
       o.tracking, o.ordered_at, o.moved_at,
       case when o.state in ('rejected', 'cancelled') then (
-        select m.reason from order_moves m where m.company_id = o.company_id and m.order_id = o.id order by m.id desc limit 1) end as reason
+        select m.reason from order_moves m where m.company_id = ${company} and m.order_id = o.id order by m.id desc limit 1) end as reason
     from orders o
     join gifts g on g.company_id = o.company_id and g.id = o.gift_id
     join campaigns c on c.company_id = o.company_id and c.id = o.gift_id

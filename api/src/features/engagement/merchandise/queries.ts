@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
@@ -9,10 +10,14 @@ import { type OrderRow, shownOrders } from './order-queries.ts';
 
 /** Takes out a batch of addresses whose orders have ended before. @returns how many */
 export async function clearAddresses(db: Db, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`update orders set address = null where (company_id, id) in (
+  const { count } = await takeDue(db, {
+    find: (lock) => sql`(
       select company_id, id from orders where address is not null and ended_at is not null and ended_at <= ${before} limit ${most}
-         for update skip locked)`.execute(db);
-  return Number(numAffectedRows ?? 0);
+         ${lock('orders')})`,
+    take: (due, again) => sql<object>`update orders set address = null where (company_id, id) in ${due} ${again}`,
+    again: { company: sql`company_id`, still: sql`address is not null` },
+  });
+  return count;
 }
 
 /** How many people a gift addresses. */

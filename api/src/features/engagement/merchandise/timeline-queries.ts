@@ -10,8 +10,8 @@ const moved: TimelineSource = {
     query: sql`select v.id::text, v.at, 'order', v.by_id,
         jsonb_build_object('orderId', o.id, 'number', o.number, 'giftId', o.gift_id, 'item', i.name, 'state', v.to_state)
       from order_moves v
-      join orders o on o.company_id = v.company_id and o.id = v.order_id
-      join items i on i.company_id = o.company_id and i.id = o.item_id
+      join orders o on o.company_id = ${company} and o.id = v.order_id
+      join items i on i.company_id = ${company} and i.id = o.item_id
      where v.company_id = ${company} and o.person_id = any (array(select id from family))`,
   }),
 };

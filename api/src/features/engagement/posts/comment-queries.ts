@@ -25,7 +25,7 @@ export async function readComments(db: Db, company: CompanyId, person: string, p
   const { where, most } = partOf(part);
   const { rows } = await sql<CommentRow>`
     select ${writer}, c.person_id is not distinct from ${person}::uuid as own,
-           exists (select 1 from comment_reports r where r.company_id = c.company_id and r.comment_id = c.id and r.person_id = ${person}) as reported
+           exists (select 1 from comment_reports r where r.company_id = ${company} and r.comment_id = c.id and r.person_id = ${person}) as reported
       from ${joined} where c.company_id = ${company} and ${where} and ${seen} order by c.id desc limit ${most}`.execute(
     db,
   );
@@ -37,8 +37,8 @@ export async function readCompanyComments(db: Db, company: CompanyId, part: Part
   const { where, most } = partOf(part);
   const { rows } = await sql<CompanyCommentRow>`
     select ${writer}, u.name as answered_by, c.hidden_at is not null as hidden,
-           (select count(*) from comment_reports r where r.company_id = c.company_id and r.comment_id = c.id and r.settled_at is null) as reports
-      from ${joined} left join users u on u.company_id = c.company_id and u.id = c.written_by
+           (select count(*) from comment_reports r where r.company_id = ${company} and r.comment_id = c.id and r.settled_at is null) as reports
+      from ${joined} left join users u on u.company_id = ${company} and u.id = c.written_by
      where c.company_id = ${company} and ${where} and c.removed_at is null and ${written} order by c.id desc limit ${most}`.execute(
     db,
   );

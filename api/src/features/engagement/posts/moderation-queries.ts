@@ -96,7 +96,7 @@ export async function readReports(
   const { rows } = await sql<ReportRow>`
     select c.id, c.text, c.created_at, c.reported_at, c.hidden_at is not null as hidden, p.title as post, c.person_id, w.name,
            w.profile_image, w.designation, w.department,
-           (select count(*) from comment_reports r where r.company_id = c.company_id and r.comment_id = c.id and r.settled_at is null) as reports
+           (select count(*) from comment_reports r where r.company_id = ${company} and r.comment_id = c.id and r.settled_at is null) as reports
       from ${waiting} where c.company_id = ${company} and c.reported_at is not null
        ${after ? sql`and (c.reported_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
      order by c.reported_at, c.id limit ${most}`.execute(db);

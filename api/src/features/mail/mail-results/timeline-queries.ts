@@ -11,7 +11,7 @@ const replied: TimelineSource = {
         jsonb_build_object('automatic', r.kind = 'auto_reply', 'from', r.from_email, 'fromOther', r.from_email <> lower(o.email),
           'attached', r.attached, 'subject', r.subject, 'text', r.said, 'whole', case when r.text <> r.said then r.text end)
       from mail_replies r
-      join outbox o on o.company_id = r.company_id and o.id = r.outbox_id
+      join outbox o on o.company_id = ${company} and o.id = r.outbox_id
      where r.company_id = ${company} and r.person_id = any (array(select id from family))`,
   }),
 };

@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+
+/** Takes mails of these messages out of the mailbox, which on a Citus lies elsewhere than the outbox. */
+async function emptyMailbox(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from outbox where company_id = ${company} and message_id = any(${messages}::uuid[])`.execute(db);
+  await sql`delete from mailbox k using unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ email }) => email)}::text[]) o (id, email)
+    where k.company_id = ${company} and k.recipient = o.email and position(o.id in encode(k.source, 'escape')) > 0`.execute(
+    db,
+  );
+}
 
 /** Empties mails that hold an erased person's words to others: what waits is not sent, what is kept goes. The counts stay true. */
 export async function emptyMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
-  await sql`delete from mailbox k using outbox o
-    where o.company_id = ${company} and o.message_id = any(${messages}::uuid[]) and k.company_id = o.company_id
-      and k.recipient = o.email and position(o.id::text in encode(k.source, 'escape')) > 0`.execute(db);
+  if (isOnCitus(db)) await emptyMailbox(db, company, messages);
+  else
+    await sql`delete from mailbox k using outbox o
+      where o.company_id = ${company} and o.message_id = any(${messages}::uuid[]) and k.company_id = o.company_id
+        and k.recipient = o.email and position(o.id::text in encode(k.source, 'escape')) > 0`.execute(db);
   await sql`update outbox set state = 'suppressed', block_reason = 'erased'
     where company_id = ${company} and message_id = any(${messages}::uuid[]) and state = 'queued'`.execute(db);
   await sql`update messages set subject = '', html = '', text = '', reply_to = null

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { later } from '#api/core/database/later.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import { limits } from '#contract/base/rules.ts';
-import { type Claimed, claimedColumns, type MessageValues, type OutboxMerge } from './queries.ts';
+import { type Claimed, type MessageValues, type OutboxMerge, readClaimed, returned } from './queries.ts';
 
 export async function insertMailing(
   db: Db,
@@ -173,12 +175,16 @@ export async function cancelRows(db: Db, company: CompanyId, mailing: string): P
 
 /** Claims what is due of open mailings for this worker. */
 export async function claimMailings(db: Db, worker: number, most: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await takeDue(db, {
+    find: () => sql`due_mailings(${most})`,
+    take: (due, again) => sql<Claimed>`
     update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
-      from due_mailings(${most}) due, messages m
-     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
-    returning ${claimedColumns}`.execute(db);
-  return rows;
+      from ${due} due, messages m
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id ${again}
+    returning ${returned(db)}`,
+    again: { company: sql`o.company_id`, still: sql`o.state = 'queued'` },
+  });
+  return readClaimed(db, rows);
 }
 
 /** Gives mailings with a limit per hour back what was claimed of their share and not tried. One after the other: nobody waits for two. */
@@ -186,7 +192,7 @@ export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<v
   for (const [id, those] of Map.groupBy(rows, ({ mailing_id }) => mailing_id)) {
     const [first] = those;
     if (!id || !first) continue;
-    await sql`update mailings set next_at = next_at - interval '1 hour' / per_hour * ${those.length}::int
+    await sql`update mailings set next_at = ${later(sql`next_at`, sql`interval '1 hour' / per_hour * ${-those.length}::int`)}
       where company_id = ${first.company_id} and id = ${id} and per_hour is not null`.execute(db);
   }
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Schema } from '#api/core/database/database.ts';
+import { type Db, isOnCitus, type Schema } from '#api/core/database/database.ts';
+import { later } from '#api/core/database/later.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { PauseReason } from '#contract/mail/mail-pauses.ts';
-import { type Claimed, claimedColumns } from './queries.ts';
+import { type Claimed, readClaimed, returned } from './queries.ts';
 
 /** The sender of the pause that holds everything: the mail server's own. */
 export const wholeServer = '';
@@ -47,28 +49,53 @@ export async function hastenPause(db: Db, sender: string): Promise<boolean> {
 }
 
 /** A due mail that tries whether a pause is over, what was never given back first: one bad mail must not be every try. */
-const tried = (sender: string) => sql`
+const tried = (sender: string, lock = sql``) => sql<{ company_id: CompanyId; id: string }>`
   select o.company_id, o.id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
     join companies c on c.id = o.company_id and (c.mail_stopped_at is null or m.topic is null)
    where o.state = 'queued' and not o.held and o.next_attempt_at <= now()
      and (o.mailing_id is null or exists (select 1 from mailings g where g.company_id = o.company_id and g.id = o.mailing_id and g.is_open)) and (${sender} = ${wholeServer} or lower(m.from_email) = ${sender})
    order by m.given_back_at nulls first, o.given_back_at nulls first, o.next_attempt_at, o.id
-   limit 1 for update of o skip locked`;
+   limit 1 ${lock}`;
+
+/** Takes the turn of trying a pause, which gives its sender once. */
+const takeTurn = (sender: string, condition: RawBuilder<unknown>) => sql`
+  update mail_pauses p set tries = p.tries + 1, next_try_at = ${later(sql`now()`, waitAfter(sql`p.tries + 1`))}
+   where p.sender = ${sender} and p.next_try_at <= now() ${condition} returning p.sender`;
 
 /**
  * Takes the turn of trying a pause whose time has come, and gives the mail that tries. One worker has the turn: it moves the time
  * of the next try first, so that a process that dies in it costs one wait.
  */
 export async function claimTry(db: Db, sender: string, worker: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    with chosen as (${tried(sender)}),
-    turn as (update mail_pauses p set tries = p.tries + 1, next_try_at = now() + ${waitAfter(sql`p.tries + 1`)}
-              where p.sender = ${sender} and p.next_try_at <= now() and exists (select 1 from chosen) returning p.sender)
-    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1 from chosen c, messages m
-     where o.company_id = c.company_id and o.id = c.id and m.company_id = o.company_id and m.id = o.message_id
-       and exists (select 1 from turn)
-    returning ${claimedColumns}`.execute(db);
+  const take = (chosen: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Claimed>`
+    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1 from ${chosen} c, messages m
+     where o.company_id = c.company_id and o.id = c.id and m.company_id = o.company_id and m.id = o.message_id ${condition}
+    returning ${returned(db)}`;
+  const claim = isOnCitus(db) ? claimInSteps : claimAtOnce;
+  const rows = await claim(db, sender, take);
   return rows.map((row) => ({ ...row, tries: sender }));
+}
+
+type Take = (chosen: RawBuilder<unknown>, condition: RawBuilder<unknown>) => RawBuilder<Claimed>;
+
+async function claimAtOnce(db: Db, sender: string, take: Take): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with chosen as (${tried(sender, sql`for update of o skip locked`)}),
+    turn as (${takeTurn(sender, sql`and exists (select 1 from chosen)`)})
+    ${take(sql`chosen`, sql`and exists (select 1 from turn)`)}`.execute(db);
+  return rows;
+}
+
+/** The same on a Citus, where no statement does all of it. */
+async function claimInSteps(db: Db, sender: string, take: Take): Promise<Claimed[]> {
+  const [mail] = (await tried(sender).execute(db)).rows;
+  if (!mail || !(await takeTurn(sender, sql``).execute(db)).rows.length) return [];
+  const chosen = sql`(select ${mail.company_id}::uuid as company_id, ${mail.id}::uuid as id)`;
+  const { rows } = await take(
+    chosen,
+    sql`and o.company_id = ${mail.company_id} and o.state = 'queued' and not o.held`,
+  ).execute(db);
+  return readClaimed(db, rows);
 }
 
 /** How many mails wait at all, and by each of the paused senders. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Schema } from '#api/core/database/database.ts';
+import { byCompany } from '#api/core/database/by-company.ts';
+import { type Db, isOnCitus, type Schema } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
@@ -25,15 +27,22 @@ export type MessageValues = {
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
+  // A Citus inserts no values with a question in them.
+  const known = isOnCitus(db) ? await readName(db, company) : undefined;
   await db
     .insertInto('messages')
     .values((query) => ({
       ...message,
       blocks: JSON.stringify(message.blocks ?? []),
       company_id: company,
-      company_name: query.selectFrom('companies').select('name').where('companies.id', '=', company),
+      company_name: known ?? query.selectFrom('companies').select('name').where('companies.id', '=', company),
     }))
     .execute();
+}
+
+async function readName(db: Db, company: CompanyId): Promise<string> {
+  const { name } = await db.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Takes back a message that nobody gets. */
@@ -171,22 +180,43 @@ export type OutboxMerge = {
 };
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
-export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
+const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
   exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
            colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
 
+/** What a claim returns: on a Citus only which rows they are, since there no update returns what has to be asked for. */
+export const returned = (db: Db) => (isOnCitus(db) ? sql`o.company_id, o.id` : claimedColumns);
+
+/** What was claimed by a statement that returned {@link returned}. */
+export async function readClaimed(db: Db, claimed: Claimed[]): Promise<Claimed[]> {
+  if (!isOnCitus(db)) return claimed;
+  const read: Claimed[] = [];
+  for (const { rows: those, ofCompany } of byCompany(db, claimed, sql`o.company_id`)) {
+    const { rows } = await sql<Claimed>`
+      select ${claimedColumns} from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+       where o.id = any(${those.map(({ id }) => id)}::uuid[]) ${ofCompany}`.execute(db);
+    read.push(...rows);
+  }
+  return read;
+}
+
 /** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await takeDue(db, {
+    find: () => sql`due_mail(${most})`,
+    take: (due, again) => sql<Claimed>`
     update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
            claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
-      from due_mail(${most}) due, messages m, companies c,
+      from ${due} due, messages m, companies c,
            lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
      where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
-    returning ${claimedColumns}`.execute(db);
-  return rows;
+       ${again}
+    returning ${returned(db)}`,
+    again: { company: sql`o.company_id`, still: sql`o.state = 'queued' and not o.held` },
+  });
+  return readClaimed(db, rows);
 }
 
 /** The message of a claimed row, with what its company adds to it. */
@@ -225,15 +255,17 @@ const keyed = (rows: readonly Key[]) =>
   sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) k (company_id, id)`;
 
 export async function markSent(db: Db, rows: readonly Key[]): Promise<void> {
-  await sql`update outbox o set state = 'sent', sent_at = now(), claimed_by = null, last_error = null from ${keyed(rows)}
-    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
+    await sql`update outbox o set state = 'sent', sent_at = now(), claimed_by = null, last_error = null from ${keyed(those)}
+      where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
 export async function markSuppressed(db: Db, rows: readonly Claimed[]): Promise<void> {
-  await sql`update outbox o set state = 'suppressed', claimed_by = null, block_reason = k.reason
-    from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
-                ${rows.map((row) => row.block_reason)}::text[]) k (company_id, id, reason)
-    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
+    await sql`update outbox o set state = 'suppressed', claimed_by = null, block_reason = k.reason
+      from unnest(${those.map((row) => row.company_id)}::uuid[], ${those.map((row) => row.id)}::uuid[],
+                  ${those.map((row) => row.block_reason)}::text[]) k (company_id, id, reason)
+      where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
 /** Notes a failed attempt: due again after `retrySeconds`, or failed for good when that is null. */
@@ -245,8 +277,9 @@ export async function markFailed(db: Db, row: Key, error: string, retrySeconds: 
 
 /** Gives back what was claimed and not tried. */
 export async function giveBack(db: Db, rows: readonly Key[]): Promise<void> {
-  await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(rows)}
-    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+  for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
+    await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(those)}
+      where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
 /** Gives a row back after a fault that is not its own: no attempt is used up, and it keeps its place unless it is to wait. */
@@ -257,7 +290,7 @@ export async function giveBackFaulted(
   { waitSeconds, wholeMessage }: { waitSeconds: number; wholeMessage: boolean },
 ): Promise<void> {
   await sql`update outbox set state = 'queued', claimed_by = null, attempts = greatest(attempts - 1, 0), last_error = ${error},
-      given_back_at = now(), next_attempt_at = case when ${waitSeconds}::int = 0 then next_attempt_at else now() + make_interval(secs => ${waitSeconds}) end
+      given_back_at = now(), next_attempt_at = ${waitSeconds === 0 ? sql`next_attempt_at` : sql`now() + make_interval(secs => ${waitSeconds})`}
     where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
   if (wholeMessage)
     await sql`update messages set given_back_at = now() where company_id = ${row.company_id} and id = ${row.message_id}`.execute(

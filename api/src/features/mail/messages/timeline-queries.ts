@@ -15,7 +15,7 @@ const mailed: TimelineSource = {
           'jobTitle',
           jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title'))
       from outbox o
-      join messages m on m.company_id = o.company_id and m.id = o.message_id
+      join messages m on m.company_id = ${company} and m.id = o.message_id
      where o.company_id = ${company} and m.type not in ('account', 'test', 'notice') and o.person_id = any (array(select id from family))`,
   }),
 };

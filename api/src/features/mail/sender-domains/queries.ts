@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import { takeDue } from '#api/core/database/take-due.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 
 /** All but the private key, which leaves its row for signing alone. */
@@ -66,12 +67,17 @@ export async function deleteDomain(db: Db, company: CompanyId, id: string): Prom
 
 /** Takes domains whose time to be looked up has come, so that no other worker does; tried again later whatever comes of it. */
 export async function claimDomains(db: Db, now: Date, next: Date, most: number) {
-  const { rows } = await sql<{ id: string; company_id: string; brand: string }>`
-    with due as (select d.company_id, d.id from sender_domains d join companies c on c.id = d.company_id
-                  where d.next_check_at <= ${now.toISOString()} and c.closed_at is null
-                  order by d.next_check_at limit ${most} for update of d skip locked)
-    update sender_domains d set next_check_at = ${next.toISOString()} from due, companies c
-     where d.company_id = due.company_id and d.id = due.id and c.id = d.company_id
-    returning d.id, d.company_id, c.brand`.execute(db);
+  const isDue = sql`d.next_check_at <= ${now.toISOString()}`;
+  const { rows } = await takeDue(db, {
+    find: (lock) => sql`(
+      select d.company_id, d.id from sender_domains d join companies c on c.id = d.company_id
+       where ${isDue} and c.closed_at is null order by d.next_check_at limit ${most} ${lock('d')})`,
+    take: (due, again) => sql<{ id: string; company_id: string; brand: string }>`
+      with due as ${due}
+      update sender_domains d set next_check_at = ${next.toISOString()} from due, companies c
+       where d.company_id = due.company_id and d.id = due.id and c.id = d.company_id ${again}
+      returning d.id, d.company_id, c.brand`,
+    again: { company: sql`d.company_id`, still: isDue },
+  });
   return rows.map((row) => ({ id: row.id, brand: row.brand, company: trustedCompanyId(row.company_id) }));
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
-import type { Db, Schema } from '#api/core/database/database.ts';
+import { type Db, isOnCitus, type Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { soonDays } from '#contract/directory/person-filters.ts';
 import type { CompanyState } from '#contract/operations/admin-companies.ts';
@@ -35,7 +35,7 @@ export async function countCompanies(db: Db, filter: Filter): Promise<number> {
 }
 
 /** Companies with their counts, which are read for the rows of this page alone; `now` ends the days that count as lately. */
-const counted = (db: Db, now: Date) =>
+const counted = (db: Db, now: Date, onCitus = isOnCitus(db)) =>
   db
     .selectFrom('companies')
     .leftJoin('people_totals', 'people_totals.company_id', 'companies.id')
@@ -57,7 +57,9 @@ const counted = (db: Db, now: Date) =>
       (query) =>
         query
           .selectFrom('people')
-          .whereRef('people.company_id', '=', 'companies.id')
+          // A Citus asks its workers for all companies at once, not beside each.
+          .$if(onCitus, (all) => all.select('people.company_id').groupBy('people.company_id'))
+          .$if(!onCitus, (own) => own.whereRef('people.company_id', '=', 'companies.id'))
           .where('people.status', '=', 1)
           .where('people.signed_up_at', 'is not', null)
           .select([
@@ -65,11 +67,14 @@ const counted = (db: Db, now: Date) =>
             sql<number>`count(*) filter (where signed_up_at >= ${firstRecentDay(now)}::timestamptz)`.as('lately'),
           ])
           .as('sign_ups'),
-      (join) => join.onTrue(),
+      (join) => (onCitus ? join.onRef('sign_ups.company_id', '=', 'companies.id') : join.onTrue()),
     )
     .selectAll('companies')
     .select(['people_totals.total as people', 'accounts.team', 'accounts.exemployees', 'accounts.last_signed_in_at'])
-    .select(['sign_ups.ever as signed_up', 'sign_ups.lately as signed_up_lately']);
+    .select([
+      sql<number>`coalesce(sign_ups.ever, 0)`.as('signed_up'),
+      sql<number>`coalesce(sign_ups.lately, 0)`.as('signed_up_lately'),
+    ]);
 
 export function readCompanies(db: Db, filter: Filter, page: { offset: number; count: number }, now: Date) {
   const ids = matching(db.selectFrom('companies'), filter)

@@ -1,6 +1,7 @@
 import { readHashes, readMigrations } from '#api/core/database/migrate.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { newCompanyId } from '#api/core/ids.ts';
+import { findUnspread, toSpread } from '#api/core/spread/find-unspread.ts';
 import {
   readApplied,
   readFirstCompany,
@@ -141,4 +142,10 @@ export const checkTenant: Check = async ({ database }) => {
     ];
   }
   return [right(check, 'The directory can be read, each company by itself')];
+};
+
+export const checkSpread: Check = async ({ database }) => {
+  const unspread = await findUnspread(database);
+  if (unspread) return [warning('Citus', unspread, toSpread)];
+  return database.onCitus ? [right('Citus', 'Nothing is left to spread')] : [];
 };

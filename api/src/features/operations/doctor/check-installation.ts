@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAudit } from './check-audit.ts';
-import { checkMigrations, checkReplica, checkServer, checkTenant } from './check-database.ts';
+import { checkMigrations, checkReplica, checkServer, checkSpread, checkTenant } from './check-database.ts';
 import { checkDomains, checkMailServer } from './check-domains.ts';
 import { checkEncryption } from './check-encryption.ts';
 import { checkScanner } from './check-scanner.ts';
@@ -34,6 +34,7 @@ const outside: Readonly<Record<string, Check>> = {
 const inside: Readonly<Record<string, Check>> = {
   Replica: checkReplica,
   Schema: checkMigrations,
+  Citus: checkSpread,
   'Reading as encore_tenant': checkTenant,
   Secret: checkSecret,
   Files: checkFiles,

@@ -4,9 +4,11 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { shown } from './queries.ts';
 
 /** When it came to where the applicant knows it to be; of a rejection when they were told, which may be later. */
-export const toldAt = sql<string>`coalesce(case a.told_state when 'rejected' then a.rejection_told_at end,
+export const toldAt = (
+  company: CompanyId,
+) => sql<string>`coalesce(case a.told_state when 'rejected' then a.rejection_told_at end,
   (select max(m.at) from application_moves m
-    where m.company_id = a.company_id and m.application_id = a.id and m.to_state = a.told_state), a.created_at)`;
+    where m.company_id = ${company} and m.application_id = a.id and m.to_state = a.told_state), a.created_at)`;
 
 const own = (db: Db, company: CompanyId, today: string) =>
   shown(db, company).select([
@@ -15,7 +17,7 @@ const own = (db: Db, company: CompanyId, today: string) =>
     sql<boolean>`j.status = 'open' and not j.is_exclusive and coalesce(j.closes_on >= ${today}::date, true)`.as(
       'job_is_open',
     ),
-    toldAt.as('told_at'),
+    toldAt(company).as('told_at'),
   ]);
 
 /** The newest of a person, below an id. */

@@ -40,7 +40,7 @@ export const tables: Tables = {
         readHeldPage(
           db,
           sql`select a.id, j.title as job, a.name, a.email, a.phone, a.current_company, a.current_designation, a.message,
-              a.resume_id is not null as has_resume, a.source, a.told_state as state, a.created_at, ${toldAt} as changed_at
+              a.resume_id is not null as has_resume, a.source, a.told_state as state, a.created_at, ${toldAt(company)} as changed_at
             from applications a join jobs j on j.company_id = a.company_id and j.id = a.job_id
             where a.company_id = ${company} and a.person_id = any(${page.people}::uuid[])`,
           page,

@@ -86,12 +86,12 @@ export const shown = (db: Db, company: CompanyId) =>
       'p.profile_image',
       'p.designation as held_designation',
       'p.rehire_eligibility',
-      sql<number>`(select count(*)::int from application_notes n where n.company_id = a.company_id and n.application_id = a.id)`.as(
+      sql<number>`(select count(*)::int from application_notes n where n.company_id = ${company} and n.application_id = a.id)`.as(
         'notes',
       ),
       // Where one on hold was held: the last move says it.
       sql<ApplicationState | null>`case when a.state = 'on_hold' then (
-        select m.from_state from application_moves m where m.company_id = a.company_id and m.application_id = a.id and m.to_state = 'on_hold'
+        select m.from_state from application_moves m where m.company_id = ${company} and m.application_id = a.id and m.to_state = 'on_hold'
          order by m.id desc limit 1) end`.as('held_from'),
     ])
     .where('a.company_id', '=', company);

@@ -14,8 +14,8 @@ export const timelineOfMoves = (
     query: sql`select v.id::text, v.at, ${sql.lit(kind)}, v.by_id,
         jsonb_build_object(${sql.lit(`${kind}Id`)}, o.id, 'jobTitle', j.title, 'state', v.to_state)
       from ${sql.table(`${kind}_moves`)} v
-      join ${sql.table(`${kind}s`)} o on o.company_id = v.company_id and o.id = ${sql.ref(`v.${kind}_id`)}
-      join jobs j on j.company_id = o.company_id and j.id = o.job_id
+      join ${sql.table(`${kind}s`)} o on o.company_id = ${company} and o.id = ${sql.ref(`v.${kind}_id`)}
+      join jobs j on j.company_id = ${company} and j.id = o.job_id
      where v.company_id = ${company} and v.to_state <> all (${hidden}::text[])
        and ${sql.ref(`o.${person}`)} = any (array(select id from family))`,
   }),

@@ -93,8 +93,8 @@ export const shown = (db: Db, company: CompanyId) =>
       'p.date_of_leaving as person_left',
       'p.profile_image',
       'p.rehire_eligibility',
-      sql<number>`(select count(*)::int from offer_messages q where q.company_id = o.company_id and q.offer_id = o.id and q.by_id is null
-        and q.id > coalesce((select max(a.id::text)::uuid from offer_messages a where a.company_id = o.company_id and a.offer_id = o.id
+      sql<number>`(select count(*)::int from offer_messages q where q.company_id = ${company} and q.offer_id = o.id and q.by_id is null
+        and q.id > coalesce((select max(a.id::text)::uuid from offer_messages a where a.company_id = ${company} and a.offer_id = o.id
           and a.by_id is not null), '00000000-0000-0000-0000-000000000000'))`.as('unanswered'),
     ])
     .where('o.company_id', '=', company);
@@ -180,8 +180,8 @@ export async function hasTakenPart(db: Db, company: CompanyId, offer: string): P
   const { rows } = await sql<{ took: boolean }>`select
       exists (select from offer_moves m where m.company_id = ${company} and m.offer_id = ${offer}
         and (m.to_state = 'applied' or (m.to_state in ('interested', 'not_now', 'declined', 'accepted', 'refused')
-          and not exists (select from users u where u.company_id = m.company_id and u.id = m.by_id and u.type = 'company')
-          and not exists (select from api_keys k where k.company_id = m.company_id and k.id = m.by_id))))
+          and not exists (select from users u where u.company_id = ${company} and u.id = m.by_id and u.type = 'company')
+          and not exists (select from api_keys k where k.company_id = ${company} and k.id = m.by_id))))
       or exists (select from offer_messages q where q.company_id = ${company} and q.offer_id = ${offer} and q.by_id is null)
       as took`.execute(db);
   return rows[0]?.took ?? false;

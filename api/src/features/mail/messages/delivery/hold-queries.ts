@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { byCompany } from '#api/core/database/by-company.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { HeldDomain } from '#contract/mail/mail-pauses.ts';
 import { giveBackShare } from '../mailing-queries.ts';
 import type { Claimed } from '../queries.ts';
@@ -115,11 +116,27 @@ export type Later = { row: Claimed; wait: number };
 /** Gives back what is held or not in its turn; no attempt is used up, and nothing of its mailing's share. */
 export async function putOff(db: Db, later: readonly Later[], error: string | null = null): Promise<void> {
   const rows = later.map(({ row }) => row);
-  await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0),
-      last_error = coalesce(${error}::text, o.last_error), next_attempt_at = make_interval(secs => k.wait / 1000.0)
-        + greatest(now(), (select h.held_until from domain_holds h where h.sending_domain || ' ' || h.receiving_domain = k.key))
-    from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[], ${rows.map(holdKey)}::text[],
-                ${later.map(({ wait }) => wait)}::int[]) k (company_id, id, key, wait)
+  const given = sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[], ${rows.map(holdKey)}::text[],
+                ${later.map(({ wait }) => wait)}::int[]) k (company_id, id, key, wait)`;
+  const due = sql`make_interval(secs => k.wait / 1000.0)
+        + greatest(now(), (select h.held_until from domain_holds h where h.sending_domain || ' ' || h.receiving_domain = k.key))`;
+  if (isOnCitus(db)) {
+    const { rows: moments } = await sql<Moment>`select k.company_id, k.id, ${due} as due from ${given}`.execute(db);
+    await putOffUntil(db, moments, error);
+  } else
+    await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0),
+      last_error = coalesce(${error}::text, o.last_error), next_attempt_at = ${due} from ${given}
     where o.company_id = k.company_id and o.id = k.id`.execute(db);
   await giveBackShare(db, rows);
+}
+
+type Moment = { company_id: string; id: string; due: string };
+
+/** The same on a Citus, where holds lie elsewhere than mails. */
+async function putOffUntil(db: Db, moments: readonly Moment[], error: string | null): Promise<void> {
+  for (const { rows, ofCompany } of byCompany(db, moments, sql`o.company_id`))
+    await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0),
+        last_error = coalesce(${error}::text, o.last_error), next_attempt_at = k.due
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ due }) => due)}::timestamptz[]) k (id, due)
+      where o.id = k.id ${ofCompany}`.execute(db);
 }

@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 
 /** The workers who have claims and no advisory lock: dead, or about to take their lock again. */
 export async function findDeadWorkers(db: Db): Promise<number[]> {
+  if (isOnCitus(db)) return findDeadApart(db);
   const { rows } = await sql<{ worker: number }>`select distinct claimed_by as worker from outbox
     where state = 'sending' and not exists (
       select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
          and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
   return rows.map((row) => row.worker);
+}
+
+/** The same where claims lie on other servers than locks. The claims first: a worker who claims meanwhile has a lock. */
+async function findDeadApart(db: Db): Promise<number[]> {
+  const { rows: claiming } = await sql<{ worker: number }>`
+    select distinct claimed_by as worker from outbox where state = 'sending'`.execute(db);
+  if (!claiming.length) return [];
+  const { rows: living } = await sql<{ worker: number }>`
+    select objid::bigint as worker from pg_locks where locktype = 'advisory' and classid::bigint = ${workerLockClass}
+       and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  const alive = new Set(living.map(({ worker }) => worker));
+  return claiming.map(({ worker }) => worker).filter((worker) => !alive.has(worker));
 }
 
 /** Gives back what these workers had claimed; they must have nothing on the wire. Returns how many rows. */
