@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
@@ -87,6 +88,18 @@ test.runIf(withAll)(
     expect(lost).toEqual(['it does not come back']);
   },
 );
+
+test('one that is closed is not lost, when its last answer and its end are heard in one go', async () => {
+  const whys: string[] = [];
+  const opened = await openPglite(null, { onLost: (why) => whys.push(why) });
+  const closed = opened.close();
+  // By then the thread has been told.
+  await setImmediate();
+  // Meanwhile the thread ends, and this one hears of nothing.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_000);
+  await closed;
+  expect(whys).toEqual([]);
+});
 
 /** Opens one of its own, to be lost; gives what it said. */
 async function openToLose(patience: number) {
