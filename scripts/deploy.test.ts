@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 import { copyProduct, installPackages } from './install-product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-deploy-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
 const run = (program: string, words: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
   const { status, stdout, stderr, error } = spawnSync(program, words, { encoding: 'utf8', ...options });

@@ -249,7 +249,7 @@ describe.runIf(withAll)('Typed as it stands there, in an installation of its own
     if (served) await stop(served, { isGroup: true });
     await place?.s3.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }, 60_000);
+  }, 300_000);
 
   test.each(Object.entries(table).flatMap(([command, row]) => ('run' in row ? [[command, row.run] as const] : [])))(
     '%s',

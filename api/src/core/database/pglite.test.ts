@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
@@ -87,6 +92,24 @@ test.runIf(withAll)(
     expect(lost).toEqual(['it does not come back']);
   },
 );
+
+test('one that is closed is not lost, when its last answer and its end are heard in one go', async () => {
+  // In a process of its own, which hears of nothing while the thread ends.
+  const script = `import { setImmediate } from 'node:timers/promises';
+    import { openPglite } from '${new URL('pglite.ts', import.meta.url)}';
+    const opened = await openPglite(null, { onLost: (why) => console.log(why) });
+    const closed = opened.close();
+    await setImmediate();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+    await closed;
+    console.log('closed');`;
+  const folder = mkdtempSync(join(tmpdir(), 'encore-closed-'));
+  const file = join(folder, 'close.mjs');
+  writeFileSync(file, script);
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
+  rmSync(folder, { recursive: true });
+  expect(stdout).toBe('closed\n');
+});
 
 /** Opens one of its own, to be lost; gives what it said. */
 async function openToLose(patience: number) {
