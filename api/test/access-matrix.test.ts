@@ -167,6 +167,7 @@ const personal: readonly string[] = [
   'POST /users/sessions/end-others',
   'POST /users/password',
   'POST /users/two-step',
+  'POST /users/two-step/app',
   'POST /users/two-step/confirm',
   'POST /users/two-step/recovery-codes',
   'POST /users/two-step/disable',

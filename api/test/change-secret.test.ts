@@ -290,6 +290,7 @@ describe('Every column that is made with the secret', () => {
       'single_sign_on.client_secret',
       'survey_tallies.tally',
       'surveys.pending',
+      'users.totp_next_secret',
       'users.totp_secret',
       'webhooks.secret',
     ]);
