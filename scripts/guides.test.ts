@@ -44,7 +44,7 @@ type Place = {
   environment: Record<string, string>;
 };
 type Run = {
-  /** What stands in a guide for something else, and what is taken instead. */
+  /** What a guide writes for something else, and what is taken instead. */
   instead?: (place: Place) => Record<string, string>;
   env?: (place: Place) => Record<string, string>;
   /** What must be there first. */

@@ -8,6 +8,3 @@ update sessions set by_single_sign_on = true
   from users
   where users.id = sessions.user_id and users.type = 'company'
     and users.password_hash is null and users.single_sign_on_subject is not null;
-
--- The secret of an app that is to take the place of the one in use, until it has shown its first code.
-alter table users add column totp_next_secret text;

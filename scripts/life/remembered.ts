@@ -8,7 +8,7 @@ export type Remembered = {
   people: number;
   /** A record with a portrait: addresses of files are made with each answer. */
   person: { path: string; portrait: string };
-  /** The token of the mail's link, and whom it is about. */
+  /** The token of the mail's link, and the person it is about. */
   unsubscribe: { token: string; email: string };
   offer: { token: string; name: string; letter: string };
 };

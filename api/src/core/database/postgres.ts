@@ -286,7 +286,7 @@ export function openPostgres(
     );
   return {
     kind: 'postgres',
-    // Citus passes on for whom a statement is only inside BEGIN and COMMIT.
+    // Citus passes the company of a statement on only inside BEGIN and COMMIT.
     tripsAreTransactions: !onCitus,
     onCitus,
     replica,

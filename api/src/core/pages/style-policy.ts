@@ -6,7 +6,7 @@ const ownFiles = "style-src 'self'";
 /** How a policy names the styles that stand in a document by their hash. */
 export const hashOf = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** A word that nobody can guess, which the elements with styles of one answer bear. */
+/** A word that no one can guess, which the elements with styles of one answer bear. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** The policy of a page in which elements with this nonce have styles, too. */

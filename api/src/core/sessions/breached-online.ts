@@ -3,7 +3,7 @@ import type { Config } from '../installation/config.ts';
 import type { Logger } from '../installation/log.ts';
 import { callOut, OutgoingError } from '../work/outgoing-http.ts';
 
-/** Milliseconds; whoever chooses a password waits for it. */
+/** Milliseconds; the person who chooses a password waits for it. */
 const timeout = 2000;
 /** Hexadecimal digits of the SHA-1 that are sent: about two thousand breached passwords begin with the same. */
 const sentDigits = 5;

@@ -11,7 +11,7 @@ type DrawnFrameProps = {
 };
 
 /**
- * A document as its readers will see it, drawn anew as it changes. It stays where it was scrolled to; a link opens a window of its
+ * A document as its readers will see it, drawn again as it changes. It stays where it was scrolled to; a link opens a window of its
  * own, which knows nothing of this one (rel noopener), so that it can be tried.
  */
 export function DrawnFrame({ html, title, theme, className, width, style }: DrawnFrameProps) {
