@@ -246,6 +246,14 @@ test('a name of the product that tests alone import is an error, unless its own 
   expect(check({ ...tested, [path]: 'export const word = 1;\nlog(word);\n' })).toEqual([]);
 });
 
+test('process.env is not replaced, in tests neither', () => {
+  const files = {
+    'api/src/core/mail.ts': 'process.env.TZ = "UTC";',
+    'api/src/core/mail.test.ts': 'process.env = { ...before };',
+  };
+  expect(check(files)).toEqual(['error api/src/core/mail.test.ts: process.env is replaced']);
+});
+
 test('console.log is for the command line and tests', () => {
   expect(check({ 'api/src/core/mail.ts': 'console.log(1);' })).toHaveLength(1);
   expect(check({ 'api/src/main.ts': 'console.log(1);', 'api/src/core/mail.test.ts': 'console.log(1);' })).toEqual([]);

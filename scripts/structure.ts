@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 import { checkArrows } from './structure/arrows.ts';
 import { checkAreas, checkCircles } from './structure/circles.ts';
-import { checkConsole, checkDocs, checkLength, checkSql, checkTemporary } from './structure/contents.ts';
+import {
+  checkConsole,
+  checkDocs,
+  checkEnvironment,
+  checkLength,
+  checkSql,
+  checkTemporary,
+} from './structure/contents.ts';
 import { checkExports } from './structure/exports.ts';
 import { checkFileCycles } from './structure/file-cycles.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
@@ -44,6 +51,7 @@ export function checkStructure(root: string): Finding[] {
       ...checkConsole(file),
       ...checkSql(file),
       ...checkTemporary(file),
+      ...checkEnvironment(file),
     ]),
     ...checkPlugs(sources),
     ...checkMigrations(root),

@@ -4,17 +4,18 @@ import { repository } from './find-tools.mjs';
 import { reportOf, slowestFiles } from './test-report.ts';
 
 type Modules = Parameters<typeof reportOf>[0];
-type Test = { name: string; state: 'passed' | 'failed' | 'skipped'; milliseconds: number };
+type Test = { name: string; state: 'passed' | 'failed' | 'skipped'; milliseconds: number; errors?: object[] };
 
 function moduleOf(path: string, state: 'passed' | 'failed', duration: number, tests: Test[]): Modules[number] {
   const cases = tests.map((test) => ({
     fullName: test.name,
-    result: () => ({ state: test.state }),
+    result: () => ({ state: test.state, errors: test.errors }),
     diagnostic: () => ({ duration: test.milliseconds }),
   }));
   return {
     moduleId: join(repository, path),
     state: () => state,
+    errors: () => [{ message: 'Cannot find module' }],
     diagnostic: () => ({
       environmentSetupDuration: 1,
       prepareDuration: 20,
@@ -26,19 +27,29 @@ function moduleOf(path: string, state: 'passed' | 'failed', duration: number, te
   } as unknown as Modules[number];
 }
 
+const seven = {
+  message: 'expected 7\n  to be \u001b[31m8\u001b[39m',
+  stacks: [{ file: join(repository, 'api/groups.test.ts'), line: 12 }],
+};
 const groups = moduleOf('api/groups.test.ts', 'failed', 50_000, [
   { name: 'Groups > is made', state: 'passed', milliseconds: 10_000 },
-  { name: 'Groups > is changed', state: 'failed', milliseconds: 5_000 },
+  { name: 'Groups > is changed', state: 'failed', milliseconds: 5_000, errors: [seven] },
   { name: 'Groups > is merged', state: 'skipped', milliseconds: 0 },
 ]);
 
 describe('What a run says of itself', () => {
-  it('counts tests and names those that failed', () => {
+  it('counts tests and names those that failed, with why and where', () => {
     expect(reportOf([groups], [])).toMatchObject({
       passed: 1,
       failed: 1,
       skipped: 1,
-      failures: ['api/groups.test.ts: Groups > is changed'],
+      failures: [
+        {
+          path: 'api/groups.test.ts',
+          name: 'Groups > is changed',
+          message: 'expected 7 to be 8 (api/groups.test.ts:12)',
+        },
+      ],
     });
   });
 
@@ -47,7 +58,14 @@ describe('What a run says of itself', () => {
     expect(reportOf([broken], [new Error('nobody waited')])).toMatchObject({
       passed: 0,
       failed: 2,
-      failures: ['api/posts.test.ts does not load, or fails outside its tests', 'outside every test: nobody waited'],
+      failures: [
+        {
+          path: 'api/posts.test.ts',
+          name: 'does not load, or fails outside its tests',
+          message: 'Cannot find module',
+        },
+        { path: null, name: 'outside every test', message: 'nobody waited' },
+      ],
     });
   });
 

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { repository } from './find-tools.mjs';
 
 /** Milliseconds: `startUp` is what a file loads, `hooks` its server, database and what they are filled with, `tests` the tests alone. */
 export type FileTimes = { path: string; startUp: number; hooks: number; tests: number };
-export type TestReport = { passed: number; failed: number; skipped: number; failures: string[]; files: FileTimes[] };
+/** A failure outside every file has no path. The message is what the first error says, on one line. */
+export type Failure = { path: string | null; name: string; message: string };
+export type TestReport = { passed: number; failed: number; skipped: number; failures: Failure[]; files: FileTimes[] };
 
-type Module = Pick<TestModule, 'moduleId' | 'children' | 'diagnostic' | 'state'>;
+type Module = Pick<TestModule, 'moduleId' | 'children' | 'diagnostic' | 'state' | 'errors'>;
 
 function timesOf(module: Module): FileTimes {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
@@ -22,27 +25,38 @@ function timesOf(module: Module): FileTimes {
   };
 }
 
+/** An error of vitest on one line: what it says, and where it was thrown. */
+function describeError(errors: readonly SerializedError[] | undefined): string {
+  const [first] = errors ?? [];
+  const place = first?.stacks?.[0];
+  const at = place ? ` (${relative(repository, place.file)}:${place.line})` : '';
+  return `${stripVTControlCharacters(first?.message ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)}${at}`;
+}
+
 /** Counts what a run did. A file that does not load has no tests, and an error outside every test no file: each is one failure. */
 export function reportOf(modules: readonly Module[], errors: readonly unknown[]): TestReport {
   const report: TestReport = { passed: 0, failed: 0, skipped: 0, failures: [], files: modules.map(timesOf) };
-  const fail = (what: string) => {
+  const fail = (path: string | null, name: string, failed: readonly SerializedError[] | undefined) => {
     report.failed += 1;
-    report.failures.push(what);
+    report.failures.push({ path, name, message: describeError(failed) });
   };
   for (const module of modules) {
     const path = relative(repository, module.moduleId);
     let failedTests = 0;
     for (const test of module.children.allTests()) {
-      const { state } = test.result();
+      const { state, errors: thrown } = test.result();
       if (state === 'passed') report.passed += 1;
       else if (state === 'failed') {
         failedTests += 1;
-        fail(`${path}: ${test.fullName}`);
+        fail(path, test.fullName, thrown);
       } else report.skipped += 1;
     }
-    if (module.state() === 'failed' && failedTests === 0) fail(`${path} does not load, or fails outside its tests`);
+    if (module.state() === 'failed' && failedTests === 0)
+      fail(path, 'does not load, or fails outside its tests', module.errors());
   }
-  for (const error of errors) fail(`outside every test: ${(error as SerializedError).message}`);
+  for (const error of errors) fail(null, 'outside every test', [error as SerializedError]);
   return report;
 }
 

@@ -58,6 +58,19 @@ export function checkTemporary(file: SourceFile): Finding[] {
   ];
 }
 
+export function checkEnvironment(file: SourceFile): Finding[] {
+  if (!/\bprocess\.env = /.test(file.text) || file.path.startsWith('scripts/structure')) return [];
+  return [
+    {
+      file: file.path,
+      level: 'error',
+      what: 'process.env is replaced',
+      why: 'What is set in the new object is not in the environment: tmpdir() does not see it, nor do the tests that run afterwards.',
+      fix: "Set single variables; in tests by vi.stubEnv('NAME', value) and vi.unstubAllEnvs().",
+    },
+  ];
+}
+
 // The builder, the sql tag, and literals that begin like a statement. `Select a person from …` is English, not SQL.
 const sqlPatterns = [
   /\bsql(?:<[^`]*?>)?`/,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type S3, startS3 } from '#api-test/outside/s3.ts';
 import { FilesAway, openBucket } from './bucket.ts';
 
@@ -89,9 +89,8 @@ test('nothing listens: it is away', async () => {
 });
 
 describe('without key and secret', () => {
-  const before = { ...process.env };
   afterEach(() => {
-    process.env = { ...before };
+    vi.unstubAllEnvs();
   });
   const seen: (string | undefined)[] = [];
   const store: RequestListener = ({ headers }, answer) => {
@@ -114,11 +113,9 @@ describe('without key and secret', () => {
           JSON.stringify({ AccessKeyId: 'AKIDROLE', SecretAccessKey: 's3cr3t', Token: 'of-the-role', Expiration: end }),
         );
     });
-    Object.assign(process.env, {
-      AWS_CONTAINER_CREDENTIALS_FULL_URI: `http://${role}/role?of=encore`,
-      AWS_CONTAINER_AUTHORIZATION_TOKEN: 'Basic of-the-task',
-    });
-    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE']) delete process.env[name];
+    vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://${role}/role?of=encore`);
+    vi.stubEnv('AWS_CONTAINER_AUTHORIZATION_TOKEN', 'Basic of-the-task');
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE']) vi.stubEnv(name, undefined);
     const bucket = bucketAt(await answering(store), '');
     for (let call = 0; call < 2; call += 1)
       expect(await (await bucket.getObjectResponse('letter'))?.text()).toBe('Dear Asha');

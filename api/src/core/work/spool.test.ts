@@ -42,15 +42,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Another process that has a file in the spool; gives the file's folder. */
 async function work(): Promise<string> {
-  const child = spawn(process.execPath, ['--no-warnings', '-e', script, data], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, ['--no-warnings', '-e', script, data], { stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
-  const [said] = await once(child.stdout, 'data');
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`It ended with ${code ?? signal} before it had a folder: ${complaint}`);
+  });
+  const [said] = await Promise.race([once(child.stdout, 'data'), ended]);
+  ended.catch(() => undefined);
   return String(said).trim();
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const over = once(child, 'exit');
   child.kill('SIGKILL');
   await over;
