@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#api/core/actor.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { listChosenIds } from '#api/features/directory/audience/shared.ts';
 import { download } from '#api-test/factories/exports.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { instant, outboxOf, rehireNew } from '#api-test/mail.ts';
@@ -10,6 +13,7 @@ let owner: Member;
 let everybody: string[];
 let left: string[];
 let selection: object;
+let groups = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,7 +21,8 @@ beforeAll(async () => {
   // It writes the export.
   await server.startWorker();
   const people = [];
-  for (let index = 0; index < 5; index += 1) people.push(await createPerson(owner, { department: 'Sales' }));
+  for (let index = 0; index < 5; index += 1)
+    people.push(await createPerson(owner, { department: 'Sales', designation: 'Lighthouse Keeper' }));
   await createPerson(owner, { department: 'Legal' });
   everybody = people.map(({ _id }) => _id);
   const deselected = [people[1], people[3]].map((person) => person?._id);
@@ -40,7 +45,7 @@ const acts: Record<string, () => Promise<string[]>> = {
     return members(_id);
   },
   'removes from a group': async () => {
-    const { _id } = await createGroup(owner, 'All but two leave', everybody);
+    const { _id } = await createGroup(owner, `All but two leave ${(groups += 1)}`, everybody);
     const before = await members(_id);
     await owner.post(`/group/${_id}`, { ...selection, remove: true });
     const after = await members(_id);
@@ -63,6 +68,34 @@ const acts: Record<string, () => Promise<string[]>> = {
     return emailsOf(id);
   },
 };
+
+test.each(['lighthouse', 'lihgthouse'])('and of those whom the words “%s” find', async (searchtext) => {
+  const byFilter = selection;
+  selection = { ...byFilter, filters: { searchtext } };
+  for (const act of ['adds to a group', 'removes from a group', 'exports'])
+    expect(await acts[act]?.(), act).toEqual(left);
+  selection = byFilter;
+});
+
+test.each([{ departments: ['Sales'] }, { searchtext: 'lighthouse' }])(
+  'their ids come a page behind another, the oldest first: %j',
+  (filters) =>
+    asCompany(server.services.database, owner.company, async (tenant) => {
+      const { services } = server;
+      const actor = { permissions: new Set(['people:read', 'people:read-contact']), person: null } as unknown as Actor;
+      const context = { ...tenant, company: owner.company, services, actor };
+      const page = (after: string | null) =>
+        listChosenIds(
+          context,
+          { selectAll: true, selectAllRemoved: [everybody[1] ?? ''], filters },
+          { after, most: 2 },
+        );
+      const kept = everybody.toSorted().filter((id) => id !== everybody[1]);
+      expect(await page(null)).toEqual(kept.slice(0, 2));
+      expect(await page(kept[1] ?? '')).toEqual(kept.slice(2));
+      expect(await page(kept[3] ?? '')).toEqual([]);
+    }),
+);
 
 test.each(Object.keys(acts))('all who match but two: it %s those who are left, and nobody else', async (act) => {
   expect(await acts[act]?.()).toEqual(left);

@@ -34,11 +34,15 @@ export const readNewest = prepared(
 
 const idLength = 36;
 
-/** The ids that a subquery gives, oldest first: as one text, because a million rows would each cost an object. */
-export async function readChosenIds(outside: Db, chosen: RawBuilder<string>): Promise<string[]> {
-  const { rows } = await sql<{
-    ids: string | null;
-  }>`select string_agg(id::text, '' order by id) as ids from (${chosen}) chosen (id)`.execute(outside);
+/** Up to so many of the ids that a subquery gives, oldest first, behind one: as one text, because a row would cost an object each. */
+export async function readChosenIds(
+  outside: Db,
+  chosen: RawBuilder<string>,
+  page: { after: string | null; most: number },
+): Promise<string[]> {
+  const behind = page.after === null ? sql`` : sql`where id > ${page.after}::uuid`;
+  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, '' order by id) as ids
+    from (select id from (${chosen}) chosen (id) ${behind} order by id limit ${page.most}) page`.execute(outside);
   const ids = rows[0]?.ids ?? '';
   return Array.from({ length: ids.length / idLength }, (_, index) =>
     ids.slice(index * idLength, (index + 1) * idLength),

@@ -39,14 +39,12 @@ export function chosenIds(search: PersonSearch, removed: readonly string[]): Raw
   return sql`select id from (${matchingIds(search)}) found (id) where not id = any(${removed}::uuid[])`;
 }
 
-/** The same, read. */
-export function findChosen(db: Db, search: PersonSearch, removed: readonly string[]): Promise<string[]> {
-  return ids(db, sql<{ id: string }>`${chosenIds(search, removed)}`);
-}
-
-/** Ids that were found already, as a subquery. */
-export function listedIds(found: readonly string[]): RawBuilder<string> {
-  return sql`select unnest(${found}::uuid[])`;
+/** Ids that a subquery gives, read and given back as one: a text, however many they are. */
+export async function listIds(db: Db, chosen: RawBuilder<string>): Promise<RawBuilder<string>> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (${chosen}) found (id)`.execute(db);
+  // The planner is to know how many they are, which it does of a value that is an array.
+  return sql`select unnest((${`{${rows[0]?.ids ?? ''}}`}::text)::uuid[])`;
 }
 
 /** The living people of the company with one of the ids or emails. */

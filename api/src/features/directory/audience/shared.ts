@@ -7,16 +7,7 @@ import { type AudienceRanking, audienceRankings, type PersonSearch, type Ranked,
 import { countChosenIds, readChosenIds, readTotals, readUnknown, textSearch } from './queries.ts';
 import { readSearch, type SearchContext } from './read-search.ts';
 import { type FoundPage, type PageRequest, rankedPage } from './search-people.ts';
-import {
-  chosenIds,
-  countEach,
-  findChosen,
-  listedIds,
-  matchesAnybody,
-  matchingIds,
-  namedIds,
-  rankedIds,
-} from './search-queries.ts';
+import { chosenIds, countEach, listIds, matchesAnybody, matchingIds, namedIds, rankedIds } from './search-queries.ts';
 
 /** The ranking of the people that the search finds. */
 function rankingOf(
@@ -80,12 +71,17 @@ export async function findUnknown(
 
 /** How many people a selection chooses. */
 export async function countChosen(context: SearchContext, selection: Selection): Promise<number> {
-  return countChosenIds(context.outside, await resolveSelection(context, selection));
+  const { chosen, isEveryone } = await readSelection(context, selection);
+  return isEveryone ? countPeople(context) : countChosenIds(context.outside, chosen);
 }
 
-/** Their ids, oldest first: for work in batches, so that who comes or goes meanwhile moves nobody. */
-export async function listChosenIds(context: SearchContext, selection: Selection): Promise<string[]> {
-  return readChosenIds(context.outside, await resolveSelection(context, selection));
+/** Their ids, oldest first, a page behind another: so who comes or goes meanwhile moves no one else. */
+export async function listChosenIds(
+  context: SearchContext,
+  selection: Selection,
+  page: { after: string | null; most: number },
+): Promise<string[]> {
+  return readChosenIds(context.outside, (await readSelection(context, selection)).chosen, page);
 }
 
 /** What one of the ranked takes in memory, in units of it. */
@@ -141,22 +137,36 @@ export async function narrowsDown(context: SearchContext, filters: PersonFilters
   );
 }
 
+type Chosen = { chosen: RawBuilder<string>; isEveryone: boolean; hasWords: boolean };
+
+/** Whom a selection chooses, as a subquery for statements outside of row-level security, and what is known of it. */
+async function readSelection(context: SearchContext, selection: Selection): Promise<Chosen> {
+  const known = { isEveryone: false, hasWords: false };
+  if (!selection.selectAll) {
+    const named = selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] };
+    return { ...known, chosen: namedIds(context.company, named) };
+  }
+  const { searchText, ...filters } = selection.filters ?? {};
+  const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
+  const removed = selection.selectAllRemoved ?? [];
+  const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
+  if (ranking) return { ...known, chosen: rankedIds(await rankingOf(context, ranking, search, filters), removed) };
+  const hasWords = search.text.length > 0;
+  // The page shows what a slip of a letter may have meant when nothing matches; all of it is what was selected.
+  const isMeant = !hasWords || (await matchesAnybody(context.outside, search));
+  return {
+    chosen: chosenIds(isMeant ? search : search.forgiving(), removed),
+    isEveryone: !hasWords && search.record.length + removed.length === 0,
+    hasWords,
+  };
+}
+
 /**
  * The subquery of everybody chosen: with select-all the whole search minus the de-selected, else the named ids or emails that
  * belong to living people of the company. It runs on the server, so a selection may be larger than any page.
  */
 export async function resolveSelection(context: SearchContext, selection: Selection): Promise<RawBuilder<string>> {
-  if (!selection.selectAll)
-    return namedIds(context.company, selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] });
-  const { searchText, ...filters } = selection.filters ?? {};
-  const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
-  const removed = selection.selectAllRemoved ?? [];
-  const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
-  if (ranking) return rankedIds(await rankingOf(context, ranking, search, filters), removed);
-  if (!search.text.length) return chosenIds(search, removed);
+  const { chosen, hasWords } = await readSelection(context, selection);
   // Under row-level security the words would be looked for in every row: whom they match is found outside of it, as in the list.
-  const exact = await findChosen(context.outside, search, removed);
-  if (exact.length || (await matchesAnybody(context.outside, search))) return listedIds(exact);
-  // The page shows what a slip of a letter may have meant when nothing matches; all of it is what was selected.
-  return listedIds(await findChosen(context.outside, search.forgiving(), removed));
+  return hasWords ? listIds(context.outside, chosen) : chosen;
 }

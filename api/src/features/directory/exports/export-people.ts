@@ -26,6 +26,8 @@ import { contentTypes } from './view.ts';
 
 /** People read at once; each batch is a transaction of its own, so that others get through on PGlite's one connection. */
 const batchSize = 500;
+/** Ids found at once: a search by words is asked for each lot, and they are what is in memory. */
+const idsAtOnce = 50_000;
 
 type JobContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'>;
 type InCompany = <T>(work: (context: JobContext) => Promise<T>) => Promise<T>;
@@ -70,12 +72,9 @@ async function actingFor(services: Services, company: CompanyId, row: ExportRow)
 
 async function writeExport(services: Services, inCompany: InCompany, row: ExportRow, path: string): Promise<void> {
   const { format } = row;
-  const { ids, columns } = await inCompany(async (context) => ({
-    ids: await listChosenIds(context, row.selection as Selection),
-    columns: await readColumns(context, row.columns),
-  }));
+  const columns = await inCompany((context) => readColumns(context, row.columns));
   const written = { rows: 0 };
-  const rows = rowsOf(inCompany, row.id, ids, columns, written);
+  const rows = rowsOf(inCompany, row, columns, written);
   const bytes =
     format === 'csv'
       ? writeCsv(
@@ -97,20 +96,30 @@ async function writeExport(services: Services, inCompany: InCompany, row: Export
   });
 }
 
+/** The chosen ids in batches, oldest first. */
+async function* batchesOf(inCompany: InCompany, selection: Selection): AsyncGenerator<string[]> {
+  for (let after: string | null = null; ; ) {
+    const page: { after: string | null; most: number } = { after, most: idsAtOnce };
+    const ids: string[] = await inCompany((context) => listChosenIds(context, selection, page));
+    for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize);
+    if (ids.length < idsAtOnce) return;
+    after = ids.at(-1) ?? null;
+  }
+}
+
 /** The rows of the file, read batch by batch; each batch notes how many were read before it. */
 async function* rowsOf(
   inCompany: InCompany,
-  id: string,
-  ids: readonly string[],
+  { id, selection, total }: ExportRow,
   columns: readonly ExportColumn[],
   written: { rows: number },
 ): AsyncGenerator<Cell[]> {
   const pace = takeTurns();
   const withGroups = columns.some(({ key }) => key === 'groups');
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
+  for await (const batch of batchesOf(inCompany, selection as Selection)) {
     const people = await inCompany(async (context) => {
-      await updateExport(context.db, context.company, id, { rows: written.rows, total: ids.length });
+      // Who comes meanwhile is written too.
+      await updateExport(context.db, context.company, id, { rows: written.rows, total: Math.max(total, written.rows) });
       const groups = withGroups ? await listGroupNamesOf(context, batch) : null;
       const found = await listWholePeople(context, batch);
       return found.map((person) => ({ ...person, groups: groups?.get(person.id) ?? null }));
