@@ -13,16 +13,19 @@ import { benchEmail } from './email.ts';
 import { benchEngagement } from './engagement.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
+import { benchLarge } from './large.ts';
 import { benchMail } from './mail.ts';
 import { benchRecruitment } from './recruitment.ts';
 import { benchReturnWindow } from './return-window.ts';
+import { benchRolling } from './rolling.ts';
 import { benchSizing } from './sizing.ts';
 import { benchTransfer } from './transfer.ts';
 import { benchWords } from './words.ts';
 
-const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|chaos [people]
+const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|rolling|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
+  large       what else is done with a large directory: audiences, a group, exports, duplicates, erasing, retention
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
@@ -35,6 +38,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   words       understanding the text of the search box as a sentence, among 10,000 names
   sizing      memory of each kind of process at rest, and the size of a database with so many people
+  rolling     10,000 requests behind the examples of nginx and Caddy while each of two processes restarts in turn
   chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet, memory, clocks (one alone: named; mail 2000: to so many); disk and memory want root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
@@ -80,6 +84,7 @@ if (what === 'directory') {
   if (!people) await onPostgres((url) => benchOnPostgres(url, 100_000));
   if (!people) await inFolder((folder) => benchOnPglite(folder, 100_000));
 } else if (what === 'dashboard') await onPostgres((url) => benchDashboard(url, people ?? 1_000_000));
+else if (what === 'large') await onPostgres((url) => benchLarge(url, people ?? 1_000_000));
 else if (what === 'pglite') await inFolder((folder) => benchOnPglite(folder, people ?? 100_000));
 else if (what === 'import')
   await inFolder(async (folder) => {
@@ -114,6 +119,7 @@ else if (what === 'browser') {
 } else if (what === 'words') benchWords();
 else if (what === 'transfer') await benchTransfer();
 else if (what === 'sizing') await benchSizing(people ?? 100_000);
+else if (what === 'rolling') await benchRolling();
 else if (what === 'chaos') await tryChaos(number ?? null, more ? Number(more) : null);
 else if (what === 'neighbours') {
   const rows: string[][] = [];

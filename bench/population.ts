@@ -69,7 +69,8 @@ export async function populate(database: Database, count: number): Promise<Compa
   for (let other = 0; other < others / 2; other += 1)
     await fill(database, await createCompany(database, `After ${other}`, null), 2000, other + 101);
   await database.withConnection(async (connection) => {
-    if (database.kind === 'postgres') await connection.script("set maintenance_work_mem = '1GB'");
+    if (database.kind === 'postgres')
+      await connection.script("set maintenance_work_mem = '1GB'; set statement_timeout = 0");
     for (const { definition } of indexes) await connection.script(definition);
     await connection.script('vacuum analyze');
   });

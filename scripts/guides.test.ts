@@ -190,6 +190,9 @@ const table: Readonly<Record<string, Row>> = {
   'useradd --system --home-dir /var/lib/encore --shell /usr/sbin/nologin encore': { notHere: root },
   'git clone https://example.com/encore.git /opt/encore && cd /opt/encore': { notHere: 'the address is an example' },
   'install -m 644 deploy/systemd/* /etc/systemd/system/ && systemctl daemon-reload': { notHere: root },
+  'for port in 3000 3001; do systemctl restart encore-web@$port && until curl -fs localhost:$port/readyz; do sleep 1; done && sleep 5; done':
+    { notHere: root },
+  'systemctl restart encore-worker@1': { notHere: root },
   'systemctl enable --now encore-web@3000 encore-web@3001 encore-worker@1 encore-backup.timer': { notHere: root },
   'docker compose build && docker compose up -d': { notHere: docker },
   'docker compose run --rm web add-admin olga@example.com --name "Olga Petrova"': { notHere: docker },

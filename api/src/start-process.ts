@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp, createServices, hasEmbeddedDatabase, startWorker } from './app.ts';
 import { backUpNightly } from './core/backup/nightly-backup.ts';
@@ -48,15 +49,20 @@ function giveWay(): void {
     }
 }
 
-/** Milliseconds: whoever stops the process waits no longer (Docker, say, kills after 10 or 30 seconds). */
+/** Milliseconds: what stops the process waits no longer (Docker, say, kills after 10 or 30 seconds). */
 const stopWithin = 20_000;
 
-/** Ends the process in order when a signal asks for it. */
-function stopOnSignal(steps: readonly (() => Promise<unknown> | undefined)[][], { log }: Services): void {
+/** Ends the process in order when a signal asks for it. @param begin ends when no proxy sends anything here any more */
+function stopOnSignal(
+  begin: () => Promise<unknown>,
+  steps: readonly (() => Promise<unknown> | undefined)[][],
+  { log }: Services,
+): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    await begin();
     const give = setTimeout(() => {
       log.error('stopping took too long; the process ends as it is');
       process.exit(1);
@@ -133,10 +139,11 @@ export async function startProcess(
   const begin = async () => {
     lifecycle.state = 'stopping';
     stopBackups?.();
+    if (web) await wait(config.stopDelay * 1000);
   };
   stopOnSignal(
+    begin,
     [
-      [begin],
       [() => app?.close(), () => stopWorker?.(), () => stopControls?.()],
       [() => services.queue.stop()],
       [() => services.spool.close()],

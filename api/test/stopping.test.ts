@@ -76,6 +76,45 @@ test('while half a request is waited for the process says that it is alive and n
   expect(served.process.exitCode, served.output()).toBe(0);
 });
 
+test('what comes on an open connection while it stops is answered, and the connection ends with that', async () => {
+  served = await serve(database.environment);
+  const whole = half['a request, and nothing after it'];
+  const kept = await send(whole);
+  let answers = '';
+  kept.on('data', (bytes) => {
+    answers += String(bytes);
+  });
+  await until('the first answer', () => answers.startsWith('HTTP/1.1 200 ') && answers.includes('}'));
+  answers = '';
+  kept.write(whole.slice(0, 20));
+  const ended = served.end('SIGTERM');
+  const port = Number(new URL(served.address).port);
+  await until(
+    'it to listen no more',
+    () =>
+      new Promise<boolean>((answer) => {
+        const socket = connect(port, '127.0.0.1', () => answer(false)).on('error', () => answer(true));
+        socket.once('connect', () => socket.destroy());
+      }),
+  );
+  kept.write(whole.slice(20));
+  await ended;
+  expect(answers).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answers).toMatch(/\r\nconnection: close\r\n/i);
+});
+
+test('with ENCORE_STOP_DELAY it goes on serving for so long, and is not ready', async () => {
+  served = await serve({ ...database.environment, ENCORE_STOP_DELAY: '2' });
+  const start = performance.now();
+  const ended = served.end('SIGTERM');
+  const address = served.address;
+  await until('it not to be ready', async () => (await fetch(`${address}/readyz`)).status === 503);
+  expect((await fetch(`${address}/api/brand`)).status).toBe(200);
+  await ended;
+  expect(performance.now() - start).toBeGreaterThan(2_000);
+  expect(served.process.exitCode, served.output()).toBe(0);
+});
+
 test('half a head and half a body are waited for no longer than five seconds', async () => {
   const seconds = await stopBeside(Object.values(half));
   expect(seconds).toBeGreaterThan(4);

@@ -43,6 +43,8 @@ export type Config = {
   metricsToken: string | null;
   /** Where probes and metrics are answered apart from the rest, for workers too; null: nowhere. */
   operations: { port: number; host: string } | null;
+  /** Seconds in which a web process that is told to stop goes on serving, and says to proxies that it is not ready. */
+  stopDelay: number;
   mailConcurrency: number;
   /** The domain whose mail comes back to us: signed addresses to return to are made of it. */
   mailReturnDomain: string | null;
@@ -172,6 +174,7 @@ const environment = z.object({
     .refine(areRanges, 'ENCORE_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default(''),
   ENCORE_OPERATIONS_PORT: number('ENCORE_OPERATIONS_PORT', 0, 65_535).optional(),
+  ENCORE_STOP_DELAY: number('ENCORE_STOP_DELAY', 0, 60).default(0),
   ENCORE_OPERATIONS_HOST: z.string().default('127.0.0.1'),
   ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
   ENCORE_ALLOW_PRIVATE_NETWORK: z.enum(['0', '1'], 'ENCORE_ALLOW_PRIVATE_NETWORK must be 0 or 1').default('0'),
@@ -265,6 +268,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     clamd: values.ENCORE_CLAMD ?? null,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
+    stopDelay: values.ENCORE_STOP_DELAY,
     operations:
       values.ENCORE_OPERATIONS_PORT === undefined
         ? null

@@ -11,8 +11,11 @@ export const uploadMilliseconds = 15 * 60 * second;
 const leastRate = { bytes: 1_000, over: 10 };
 /** Connections of one network at the same time. Those of a proxy have its own limits. */
 const mostOfOneNetwork = 500;
-/** When the server closes: what is half sent may still come, and what is being answered may be finished. */
-const [halfSent, answered] = [5 * second, 10 * second];
+/**
+ * When the server closes: a proxy may just have begun to send on an idle connection (those in use end with their next answer), what is half sent may
+ * still come, and what is being answered may be finished.
+ */
+const [idle, halfSent, answered] = [second, 5 * second, 10 * second];
 const lookEvery = 250;
 
 type Receiving = { begun: number; most: number; slice: { began: number; bytes: number } };
@@ -95,7 +98,7 @@ export function watchConnections(server: Server, isProxy: (address: string) => b
       const now = performance.now();
       if (state) state.receiving = { begun: now, most, slice: { began: now, bytes: request.socket.bytesRead } };
     },
-    /** Ends the connections, so that the server can close: idle ones at once, half requests after 5 s, all others after 10 s. */
+    /** Ends the connections, so that the server can close: idle ones after 1 s, half requests after 5 s, all others after 10 s. */
     end(): void {
       const began = performance.now();
       const look = () => {
@@ -103,7 +106,7 @@ export function watchConnections(server: Server, isProxy: (address: string) => b
         for (const [socket, { request, seen }] of open) {
           const isIdle = !request && socket.bytesRead === seen;
           const isHalf = !request || !request.complete;
-          if (isIdle || (isHalf && passed > halfSent) || passed > answered) socket.destroy();
+          if ((isIdle && passed > idle) || (isHalf && passed > halfSent) || passed > answered) socket.destroy();
         }
       };
       look();

@@ -75,6 +75,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
     },
     trustProxy: (address) => isProxy(address),
     bodyLimit: 2 * 1024 * 1024,
+    // What comes on an open connection while we stop is answered: a proxy sends nothing again that may have been done.
+    return503OnClosing: false,
     // The longest that anything may take; what a route allows is shorter.
     requestTimeout: uploadMilliseconds,
     http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
