@@ -42,7 +42,8 @@ async function usePortal(api: ApiClient, ids: readonly string[], isOver: () => b
   return waits;
 }
 
-function brandsWithKey(folder: string): string {
+/** A brands file with a key to sign mail. */
+export function brandsWithKey(folder: string): string {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

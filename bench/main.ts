@@ -15,6 +15,7 @@ import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchLarge } from './large.ts';
 import { benchMail } from './mail.ts';
+import { benchMixed } from './mixed.ts';
 import { benchRecruitment } from './recruitment.ts';
 import { benchReturnWindow } from './return-window.ts';
 import { benchRolling } from './rolling.ts';
@@ -22,7 +23,7 @@ import { benchSizing } from './sizing.ts';
 import { benchTransfer } from './transfer.ts';
 import { benchWords } from './words.ts';
 
-const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|rolling|chaos [people]
+const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|mixed|rolling|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
   large       what else is done with a large directory: audiences, a group, exports, duplicates, erasing, retention
@@ -38,6 +39,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|cam
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   words       understanding the text of the search box as a sentence, among 10,000 names
   sizing      memory of each kind of process at rest, and the size of a database with so many people
+  mixed       200 requests a second among a million people while a campaign to a tenth of them is sent; one web process and two (root)
   rolling     10,000 requests behind the examples of nginx and Caddy while each of two processes restarts in turn
   chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet, memory, clocks (one alone: named; mail 2000: to so many); disk and memory want root
   pglite      directory on the embedded database alone
@@ -119,6 +121,7 @@ else if (what === 'browser') {
 } else if (what === 'words') benchWords();
 else if (what === 'transfer') await benchTransfer();
 else if (what === 'sizing') await benchSizing(people ?? 100_000);
+else if (what === 'mixed') await inFolder((folder) => onPostgres((url) => benchMixed(url, folder)));
 else if (what === 'rolling') await benchRolling();
 else if (what === 'chaos') await tryChaos(number ?? null, more ? Number(more) : null);
 else if (what === 'neighbours') {

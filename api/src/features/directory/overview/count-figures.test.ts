@@ -8,15 +8,14 @@ import { openStream } from '#api-test/outside/live.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
 import { figuresQueue, largeFrom, recountFigures } from './count-figures.ts';
-import { mostRanges } from './figure-queries.ts';
-import type { Days } from './queries.ts';
+import { everyone, mostRanges } from './figure-queries.ts';
+import { countNewlyLarge } from './tasks.ts';
 
 let server: TestServer;
 let owner: Member;
 let viewer: Member;
 let stranger: Member;
 const now = new Date('2025-06-15T10:00:00Z');
-const everyone: Days = { from: null, to: null };
 const system = () => server.services.database.system;
 
 beforeAll(async () => {
@@ -93,6 +92,21 @@ test('below the limit figures are counted at once and nothing is kept; at it the
   expect(await jobs()).toEqual(['* *']);
   await recountFigures(server.services, owner.company, everyone);
   expect(figuresOf(await read())).toEqual({ looking: 1, women: 3, countedAt: null, isCounting: false });
+});
+
+test('those of a company that has become large are counted before anyone looks', async () => {
+  await pretend(largeFrom - 1);
+  await countNewlyLarge(server.services);
+  expect(await jobs()).toEqual([]);
+  await pretend(largeFrom);
+  await countNewlyLarge(server.services);
+  await countNewlyLarge(server.services);
+  expect(await jobs()).toEqual(['* *']);
+  await recountFigures(server.services, owner.company, everyone);
+  expect(await kept()).toEqual(['* *']);
+  await sql`delete from background.job where name = ${figuresQueue}`.execute(system());
+  await countNewlyLarge(server.services);
+  expect(await jobs()).toEqual([]);
 });
 
 test('counting rests ten times as long as it took', async () => {

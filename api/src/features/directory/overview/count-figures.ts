@@ -76,10 +76,16 @@ export async function readFigures(
   if (isCurrent) return { ...figures, countedAt: null, isCounting: false };
   const age = services.clock().getTime() - Date.parse(kept.countedAt);
   const isCounting = age >= pause * kept.took;
-  const key = `${company} ${rangeOf(days)}`;
-  if (isCounting && !(await services.queue.underway(context, figuresQueue, key)))
-    await services.queue.enqueue(context, figuresQueue, { company, ...days }, key);
+  if (isCounting) await queueFigures(context, days);
   return { ...figures, countedAt: kept.countedAt, isCounting };
+}
+
+/** Has figures counted in the background, once however often it is asked for. */
+export async function queueFigures(context: Counting, days: Days): Promise<void> {
+  const { company, services } = context;
+  const key = `${company} ${rangeOf(days)}`;
+  if (!(await services.queue.underway(context, figuresQueue, key)))
+    await services.queue.enqueue(context, figuresQueue, { company, ...days }, key);
 }
 
 /** Counts the figures again, unless that was done meanwhile, and tells open pages. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#api/core/database/database.ts';
+import type { Database, Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type Days, facets } from './queries.ts';
 
@@ -19,7 +19,8 @@ export type KeptFigures = { figures: Figures; state: string; countedAt: string; 
 /** So many ranges of days are kept for a company; of more, those counted last. Everyone's are always kept. */
 export const mostRanges = 20;
 
-const everyone: Days = { from: null, to: null };
+/** All days. */
+export const everyone: Days = { from: null, to: null };
 
 /** Names the days that are counted: `2025/01/01 2025/12/31`, with `*` for an open end. */
 export const rangeOf = ({ from, to }: Days) => `${from ?? '*'} ${to ?? '*'}`;
@@ -53,4 +54,12 @@ export async function keepFigures(
   await sql`delete from home_figures where company_id = ${company} and range <> ${rangeOf(everyone)} and range not in (
     select f.range from home_figures f where f.company_id = ${company} and f.range <> ${rangeOf(everyone)}
      order by f.counted_at desc limit ${mostRanges})`.execute(db);
+}
+
+/** Companies with so many people or more whose figures were never counted, a hundred at most. */
+export async function findUncounted(database: Database, people: number): Promise<CompanyId[]> {
+  const { rows } = await sql<{ company_id: CompanyId }>`select company_id from people_totals t where total >= ${people}
+       and not exists (select from home_figures f where f.company_id = t.company_id and f.range = ${rangeOf(everyone)})
+     limit 100`.execute(database.system);
+  return rows.map((row) => row.company_id);
 }

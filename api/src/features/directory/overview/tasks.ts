@@ -1,9 +1,20 @@
 import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
-import { figuresQueue, recountFigures } from './count-figures.ts';
+import { figuresQueue, largeFrom, queueFigures, recountFigures } from './count-figures.ts';
+import { everyone, findUncounted } from './figure-queries.ts';
 
-/** Starts to count the figures of Home where that takes long; the queue stops it. */
-export async function startFiguresWorker(services: Services): Promise<void> {
+/** Milliseconds between two looks for companies that have become large. */
+const lookEvery = 60_000;
+
+/** Has the figures of companies counted that have become large, so that who opens Home first does not wait for them. */
+export async function countNewlyLarge(services: Services): Promise<void> {
+  for (const company of await findUncounted(services.database, largeFrom))
+    await asCompany(services.database, company, (tenant) => queueFigures({ ...tenant, company, services }, everyone));
+}
+
+/** Starts to count the figures of Home where that takes long. @returns how it stops; the queue stops by itself */
+export async function startFiguresWorker(services: Services): Promise<() => Promise<void>> {
   const day = (value: unknown) => (typeof value === 'string' ? value : null);
   await services.queue.work(
     figuresQueue,
@@ -11,4 +22,16 @@ export async function startFiguresWorker(services: Services): Promise<void> {
       recountFigures(services, trustedCompanyId(String(company)), { from: day(from), to: day(to) }),
     { onePerCompany: true },
   );
+  let looking = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => countNewlyLarge(services))
+      .catch((error: unknown) => services.log.error({ err: error }, 'home figures'));
+  };
+  const timer = setInterval(look, lookEvery);
+  look();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }
