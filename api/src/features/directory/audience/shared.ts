@@ -69,10 +69,13 @@ export async function findUnknown(
   return new Set(await readUnknown(context.db, context.company, ids));
 }
 
-/** How many people a selection chooses. */
+/** How many people a selection chooses. The page has counted the whole of a search a moment ago, and its total is remembered. */
 export async function countChosen(context: SearchContext, selection: Selection): Promise<number> {
-  const { chosen, isEveryone } = await readSelection(context, selection);
-  return isEveryone ? countPeople(context) : countChosenIds(context.outside, chosen);
+  const { chosen, isEveryone, whole } = await readSelection(context, selection);
+  if (isEveryone) return countPeople(context);
+  const [total = 0] = whole ? await countSearches(context, [whole]) : [];
+  // What no one matches may be a slip of a letter.
+  return total || countChosenIds(context.outside, chosen);
 }
 
 /** Their ids, oldest first, a page behind another: so who comes or goes meanwhile moves no one else. */
@@ -137,17 +140,24 @@ export async function narrowsDown(context: SearchContext, filters: PersonFilters
   );
 }
 
-type Chosen = { chosen: RawBuilder<string>; isEveryone: boolean; hasWords: boolean };
+type Chosen = {
+  chosen: RawBuilder<string>;
+  isEveryone: boolean;
+  hasWords: boolean;
+  /** The search, if all whom it finds are chosen. */
+  whole: PersonFilters | null;
+};
 
 /** Whom a selection chooses, as a subquery for statements outside of row-level security, and what is known of it. */
 async function readSelection(context: SearchContext, selection: Selection): Promise<Chosen> {
-  const known = { isEveryone: false, hasWords: false };
+  const known = { isEveryone: false, hasWords: false, whole: null };
   if (!selection.selectAll) {
     const named = selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] };
     return { ...known, chosen: namedIds(context.company, named) };
   }
-  const { searchText, ...filters } = selection.filters ?? {};
-  const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
+  const { searchText, ...others } = selection.filters ?? {};
+  const filters = { ...others, searchtext: others.searchtext ?? searchText };
+  const search = await readSearch(context, filters);
   const removed = selection.selectAllRemoved ?? [];
   const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
   if (ranking) return { ...known, chosen: rankedIds(await rankingOf(context, ranking, search, filters), removed) };
@@ -158,6 +168,7 @@ async function readSelection(context: SearchContext, selection: Selection): Prom
     chosen: chosenIds(isMeant ? search : search.forgiving(), removed),
     isEveryone: !hasWords && search.record.length + removed.length === 0,
     hasWords,
+    whole: removed.length ? null : filters,
   };
 }
 
