@@ -31,7 +31,8 @@ export async function refreshScores(
 }
 
 /**
- * Deletes the scores of those who are no ex-employees any more: among so many scores, the next after a person.
+ * Deletes the scores of those who are no ex-employees any more: among so many scores, the next after a person. As an array they are found once: a
+ * join would find them for each score where the planner takes a small company beside a large one for a single row.
  * @returns the last person looked at, and how many were: fewer than `most` at the end
  */
 export async function dropScores(
@@ -42,9 +43,9 @@ export async function dropScores(
   const { rows } = await sql<{ last: string | null; people: number }>`
     with batch as materialized (select person_id from return_signals
       where company_id = ${company} and person_id > ${after}::uuid order by person_id limit ${most}),
-    dropped as (delete from return_signals where company_id = ${company} and person_id in (
-      select b.person_id from batch b left join people p on p.company_id = ${company} and p.id = b.person_id and p.status = 1
-       where p.id is null))
+    dropped as (delete from return_signals where company_id = ${company} and person_id = any(array(
+      select b.person_id from batch b where not exists (
+        select from people p where p.company_id = ${company} and p.id = b.person_id and p.status = 1))))
     select max(person_id::text) as last, count(*)::int as people from batch`.execute(db);
   return rows[0] ?? { last: null, people: 0 };
 }
