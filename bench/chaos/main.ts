@@ -1,5 +1,6 @@
 import { printTable } from '../measure.ts';
 import { tryAway } from './away.ts';
+import { tryBucket } from './bucket.ts';
 import { tryClocks } from './clocks.ts';
 import { tryFullDisk } from './disk.ts';
 import { type Kind, kinds } from './ground.ts';
@@ -27,6 +28,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   spreadsheet: onBoth(trySpreadsheet),
   memory: tryLittleMemory,
   clocks: tryClocks,
+  bucket: tryBucket,
 };
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */

@@ -35,15 +35,10 @@ export async function startImportWorker(services: Services): Promise<() => Promi
     stopping: stopping.signal,
   });
   const work = (name: string, run: (job: ImportJob) => Promise<void>, giveUp: (job: ImportJob) => Promise<void>) =>
-    services.queue.work(
-      name,
-      (data, { last }) =>
-        whenThereIsSpace(jobOf(data), run).catch(async (error: unknown) => {
-          if (last) await giveUp(jobOf(data));
-          throw error;
-        }),
-      { onePerCompany: true },
-    );
+    services.queue.work(name, (data) => whenThereIsSpace(jobOf(data), run), {
+      onePerCompany: true,
+      giveUp: (data) => giveUp(jobOf(data)),
+    });
   await work(checkQueue, checkImport, breakOffImport);
   // The state of the import says what is to be done; the other returns at once.
   const write = async (job: ImportJob) => {
