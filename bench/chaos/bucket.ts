@@ -191,7 +191,7 @@ async function prepare({ database, owner, start }: Ground, s3: S3, port: number)
     served,
     owner,
     '/jobs',
-    post({ title: 'Engineer', description: '<p>Build</p>', location: 'Pune', open: true }),
+    post({ title: 'Engineer', description: '<p>Build</p>', places: { cityIds: [], others: ['Pune'] }, open: true }),
   );
   if (!job.data?._id) throw new Error(`Not prepared: ${job.status} ${job.message}`);
   return {

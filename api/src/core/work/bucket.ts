@@ -128,7 +128,7 @@ export async function readObject(store: S3mini, key: string, { pauses } = usual)
     if (!answer?.body) return null;
     try {
       const { size, content } = readBody(answer);
-      return await buffer(addAbortSignal(AbortSignal.timeout(beginning + (size / slowest) * 1000), content));
+      return await buffer(addAbortSignal(AbortSignal.timeout(beginning + Math.ceil((size / slowest) * 1000)), content));
     } catch (error) {
       const pause = pauses[attempt];
       const isSlow = (error as Error).name === 'AbortError';

@@ -74,7 +74,7 @@ async function putBack(db: Db): Promise<void> {
   await sql`update background.job set output = ${JSON.stringify(died)}::jsonb,
     state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::background.job_state,
     completed_on = case when retry_count < retry_limit then null else now() end,
-    start_after = now() + case retry_count when 0 then 0 else ${retryDelay} * 2 ^ least(16, retry_count) * (0.5 + random() / 2) end * interval '1s'
+    start_after = now() + case retry_count when 0 then 0 else greatest(retry_delay, 1) * 2 ^ least(16, retry_count) * (0.5 + random() / 2) end * interval '1s'
     where state = 'active'`.execute(db);
 }
 
