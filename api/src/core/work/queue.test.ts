@@ -52,7 +52,11 @@ describe('A job whose process dies while it is at work', () => {
   }
   const read = async (id: string) =>
     (
-      await sql<{ state: string; later: number; output: { message?: string } | null }>`select state::text as state, output,
+      await sql<{
+        state: string;
+        later: number;
+        output: { message?: string } | null;
+      }>`select state::text as state, output,
         extract(epoch from start_after - now())::float as later from background.job where id = ${id}`.execute(
         server.services.database.system,
       )
@@ -71,10 +75,7 @@ describe('A job whose process dies while it is at work', () => {
     await queue.work(name, async ({ what }) => void run?.push(String(what)), {
       giveUp: async ({ what }) => void givenUp?.push(String(what)),
     });
-    const [one, other] = [
-      await until('the fourth', () => ended(fourth)),
-      await until('the fifth', () => ended(fifth)),
-    ];
+    const [one, other] = [await until('the fourth', () => ended(fourth)), await until('the fifth', () => ended(fifth))];
     expect([one.state, other.state]).toEqual(['completed', 'failed']);
     expect(other.output?.message).toBe('Its process ended each time while it was at work');
     expect({ run, givenUp }).toEqual({ run: [fourth], givenUp: [fifth] });
@@ -85,7 +86,12 @@ describe('A job whose process dies while it is at work', () => {
     const { database, queue, log } = server.services;
     if (database.kind !== 'pglite') return;
     await queue.leaveOff();
-    const ids = [await leave('active', 0), await leave('active', 1), await leave('active', 4), await leave('active', 5)];
+    const ids = [
+      await leave('active', 0),
+      await leave('active', 1),
+      await leave('active', 4),
+      await leave('active', 5),
+    ];
     const next = await startQueue(database, queue.names, log);
     const rows = await Promise.all(ids.map(read));
     expect(rows.map((row) => row?.state)).toEqual(['retry', 'retry', 'retry', 'failed']);
