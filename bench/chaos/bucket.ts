@@ -37,7 +37,12 @@ async function answerOf(served: Served, owner: Halves, path: string, options: Re
   const start = performance.now();
   const signal = AbortSignal.timeout(200_000);
   const answer = await served.call(path, { as: owner, signal, ...options }).catch(() => null);
-  const content = answer && (await answer.arrayBuffer().then(Buffer.from, () => null));
+  const content =
+    answer &&
+    (await answer.arrayBuffer().then(
+      (bytes) => Buffer.from(bytes),
+      () => null,
+    ));
   const seconds = (performance.now() - start) / 1000;
   let said: { data?: any; message?: string } = {};
   if (answer?.headers.get('content-type')?.includes('json') && content) said = JSON.parse(content.toString());
@@ -223,7 +228,8 @@ export async function tryBucket(): Promise<string[][]> {
         const { profileImg } = (await ask(served, owner, `/alumni/${id}`)).data;
         addresses.push(profileImg);
       }
-      for (const fault of Object.keys(bucketFaults) as BucketFault[]) {
+      const only = process.env.ENCORE_CHAOS_BUCKET;
+      for (const fault of (Object.keys(bucketFaults) as BucketFault[]).filter((name) => !only || name === only)) {
         await bucket.become(fault);
         const over = new AbortController();
         const [pages, writes] = [[], []] as [Answered[], Answered[]];

@@ -19,12 +19,15 @@ const hasten = sql`update background.job set retry_delay = 1, heartbeat_seconds 
 function keepRunning(ground: Ground, before: () => Promise<void>) {
   let [served, isOver, deaths, output]: [Served | null, boolean, number, string] = [null, false, 0, ''];
   const running = (async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- it is set by end()
     while (!isOver) {
       await before();
-      served = await ground.start({
-        LOG_LEVEL: 'info',
-        NODE_OPTIONS: `--max-old-space-size=400 --import ${poisonedExport}`,
-      });
+      // Under load a start can take longer than is waited for: the next one is made.
+      const begun = await ground
+        .start({ LOG_LEVEL: 'info', NODE_OPTIONS: `--max-old-space-size=400 --import ${poisonedExport}` })
+        .catch(() => null);
+      if (!begun) continue;
+      served = begun;
       const { process: child } = served;
       await new Promise<void>((ended) =>
         child.exitCode === null && child.signalCode === null ? child.once('exit', () => ended()) : ended(),
@@ -60,14 +63,14 @@ const over = (product: Product, path: string, seconds: number) =>
     },
     seconds,
   );
-const begun = (product: Product, path: string, options: () => RequestInit): Promise<any> =>
+const beginning = (product: Product, path: string, options: () => RequestInit): Promise<any> =>
   until(path, async () => (await product.ask(path, options())).data, 120);
 
 /** A file that is damaged in the store between its upload and its import. */
 async function corruptImport(product: Product, folder: string): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(csv(Array.from({ length: 50 }, () => row())))]), 'people.csv');
-  const { _id } = await begun(product, '/alumni/imports', () => ({ method: 'POST', body }));
+  const { _id } = await beginning(product, '/alumni/imports', () => ({ method: 'POST', body }));
   const ready = await over(product, `/alumni/imports/${_id}`, 60);
   for (const file of globSync(join(folder, 'files', '*', '*'))) appendFileSync(file, Buffer.alloc(70_000, '"\0'));
   await product.ask(`/alumni/imports/${_id}/confirm`, post({}));
@@ -99,7 +102,7 @@ export async function tryPoison(kind: Kind): Promise<string[][]> {
       await until('the product', async () => (await product.ask('/alumni')).status === 200, 60);
       const damaged = await corruptImport(product, database.environment.ENCORE_DATA ?? '');
       const start = performance.now();
-      const poison = await begun(product, '/alumni/exports', () => wanted(['tags']));
+      const poison = await beginning(product, '/alumni/exports', () => wanted(['tags']));
       if (kind === 'PostgreSQL') await direct(async ({ system }) => void (await hasten.execute(system)));
       const well: string[] = [];
       const settled = { is: false };

@@ -53,8 +53,14 @@ function inWords(error: unknown, path: string, folder: string): unknown {
   return noArchive(error);
 }
 
-const noArchive = (error: unknown): unknown =>
-  error instanceof FilesAway ? new ArchiveError(`${error.message}: no archive was written`) : error;
+/** What a bucket's answer was that is none: it ended early, or is not what was asked for. */
+const isNoAnswer = (error: unknown) =>
+  error instanceof Error && (error.message === 'terminated' || error.message.startsWith('[s3mini]'));
+
+function noArchive(error: unknown): unknown {
+  if (error instanceof FilesAway) return new ArchiveError(`${error.message}: no archive was written`);
+  return isNoAnswer(error) ? new ArchiveError('The bucket broke off an answer: no archive was written') : error;
+}
 
 function filePlace(path: string): Place {
   const folder = dirname(path);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type S3, startS3 } from '#api-test/outside/s3.ts';
 import { FilesAway, lengthHeader, openBucket, readObject } from './bucket.ts';
+import { openFileStore } from './files.ts';
 
 const quick = { connecting: 500, answering: 300, pauses: [1, 1], resting: 0 };
 const closing: (() => Promise<unknown>)[] = [];
@@ -49,6 +50,16 @@ describe('a store of files that answers badly', () => {
     expect(failure).toBeInstanceOf(FilesAway);
     expect(String(failure)).toMatch(/^Error: The bucket at 127\.0\.0\.1:\d+ does not answer \(GET: status 503\)$/);
     expect(asked).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  test('a file that is shorter than it was put is not served, whole or piece by piece', async () => {
+    const files = openFileStore(s3.urlOf('files'));
+    const key = `${'0'.repeat(8)}-0000-7000-8000-000000000001/${'0'.repeat(8)}-0000-7000-8000-000000000002`;
+    await files.put(key, Buffer.from('Dear Asha'), 'text/plain');
+    expect((await files.get(key))?.toString()).toBe('Dear Asha');
+    s3.objects.set(`files/${key}`, Buffer.from('Dear'));
+    await expect(files.get(key)).rejects.toThrow('The bucket broke off (4 bytes instead of 9)');
+    await expect(files.read(key)).rejects.toBeInstanceOf(FilesAway);
   });
 
   test('a refusal is asked once', async () => {
