@@ -1,11 +1,13 @@
 import { printTable } from '../measure.ts';
 import { tryAway } from './away.ts';
+import { tryBucket } from './bucket.ts';
 import { tryClocks } from './clocks.ts';
 import { tryFullDisk } from './disk.ts';
 import { type Kind, kinds } from './ground.ts';
 import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
 import { tryLittleMemory } from './memory.ts';
+import { tryPoison } from './poison.ts';
 import { tryRefusals } from './refusals.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
@@ -27,12 +29,16 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   spreadsheet: onBoth(trySpreadsheet),
   memory: tryLittleMemory,
   clocks: tryClocks,
+  bucket: tryBucket,
+  poison: onBoth(tryPoison),
 };
+
+export const faultNames = Object.keys(faults);
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */
 export async function tryChaos(named: string | null, people: number | null): Promise<void> {
   const chosen = Object.entries(faults).filter(([name]) => named === null || name === named);
-  if (!chosen.length) throw new Error(`There is no such fault: ${Object.keys(faults).join(', ')}`);
+  if (!chosen.length) throw new Error(`There is no such fault: ${faultNames.join(', ')}`);
   const rows: string[][] = [];
   for (const [name, work] of chosen)
     for (const row of await work(people)) {

@@ -24,6 +24,8 @@ export async function startS3(pageSize = 2): Promise<S3> {
   const objects: S3['objects'] = new Map();
   const uploads: S3['uploads'] = new Map();
   const refuse: S3['refuse'] = { with: null };
+  /** What was said of an object as it was put, in headers that come back with it. */
+  const said = new Map<string, Record<string, string>>();
   let number = 0;
 
   const list = (bucket: string, query: URLSearchParams): string => {
@@ -78,6 +80,8 @@ export async function startS3(pageSize = 2): Promise<S3> {
     const found = objects.get(name);
     if (method === 'PUT') {
       objects.set(name, content);
+      const headers = Object.entries(request.headers).filter(([header]) => header.startsWith('x-amz-meta-'));
+      said.set(name, Object.fromEntries(headers) as Record<string, string>);
       return { status: 200, headers: { etag: etagOf(content) } };
     }
     if (method === 'DELETE') {
@@ -85,7 +89,8 @@ export async function startS3(pageSize = 2): Promise<S3> {
       return { status: 204 };
     }
     if (!found) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
-    return { status: 200, body: found, headers: { etag: etagOf(found), 'content-length': String(found.length) } };
+    const length = { 'content-length': String(found.length) };
+    return { status: 200, body: found, headers: { etag: etagOf(found), ...length, ...said.get(name) } };
   };
 
   const server = createServer((request, response) => {

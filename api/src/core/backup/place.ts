@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-import { openBucket } from '../work/bucket.ts';
+import { FilesAway, openBucket, readBody } from '../work/bucket.ts';
 import { ArchiveError } from './archive-error.ts';
 
 /** Where an archive is written to and read from: a file, or an object in a bucket. */
@@ -51,7 +50,16 @@ function inWords(error: unknown, path: string, folder: string): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new ArchiveError(`The disk of ${folder} is full: no archive was written`);
   if (code && at?.startsWith(folder)) return new ArchiveError(`${path} cannot be written (${code})`);
-  return error;
+  return noArchive(error);
+}
+
+/** What a bucket's answer was that is none: it ended early, or is not what was asked for. */
+const isNoAnswer = (error: unknown) =>
+  error instanceof Error && (error.message === 'terminated' || error.message.startsWith('[s3mini]'));
+
+function noArchive(error: unknown): unknown {
+  if (error instanceof FilesAway) return new ArchiveError(`${error.message}: no archive was written`);
+  return isNoAnswer(error) ? new ArchiveError('The bucket broke off an answer: no archive was written') : error;
 }
 
 function filePlace(path: string): Place {
@@ -121,25 +129,27 @@ function bucketPlace(address: string, name: string): Place {
   return {
     name: `s3://${url.host}/${bucket}/${key}`,
     async write(content) {
-      const upload = await store.getMultipartUploadId(key, 'application/octet-stream');
+      let upload = '';
       try {
         const parts: { partNumber: number; etag: string }[] = [];
         let bytes = 0;
         for await (const part of inParts(content)) {
+          // Not before: what fails in here ends the reading of the database too.
+          upload ||= await store.getMultipartUploadId(key, 'application/octet-stream');
           parts.push(await store.uploadPart(key, upload, part, parts.length + 1));
           bytes += part.length;
         }
         await store.completeMultipartUpload(key, upload, parts);
         return { bytes };
       } catch (error) {
-        await store.abortMultipartUpload(key, upload).catch(() => {});
-        throw error;
+        if (upload) await store.abortMultipartUpload(key, upload).catch(() => {});
+        throw noArchive(error);
       }
     },
     async read() {
       const answer = await store.getObjectResponse(key);
       if (!answer?.body) throw new ArchiveError(`There is no s3://${url.host}/${bucket}/${key}`);
-      return Readable.fromWeb(answer.body as ReadableStream);
+      return readBody(answer).content;
     },
     async keep(most) {
       const found = (await store.listObjects('/', folder)) ?? [];

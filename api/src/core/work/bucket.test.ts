@@ -3,9 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type S3, startS3 } from '#api-test/outside/s3.ts';
-import { FilesAway, openBucket } from './bucket.ts';
+import { FilesAway, lengthHeader, openBucket, readObject } from './bucket.ts';
+import { openFileStore } from './files.ts';
 
-const quick = { connecting: 500, answering: 300, pauses: [1, 1] };
+const quick = { connecting: 500, answering: 300, pauses: [1, 1], resting: 0 };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -47,8 +48,18 @@ describe('a store of files that answers badly', () => {
       .getObjectArrayBuffer('letter')
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FilesAway);
-    expect(String(failure)).toMatch(/^Error: GET of 127\.0\.0\.1:\d+: status 503$/);
+    expect(String(failure)).toMatch(/^Error: The bucket at 127\.0\.0\.1:\d+ does not answer \(GET: status 503\)$/);
     expect(asked).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  test('a file that is shorter than it was put is not served, whole or piece by piece', async () => {
+    const files = openFileStore(s3.urlOf('files'));
+    const key = `${'0'.repeat(8)}-0000-7000-8000-000000000001/${'0'.repeat(8)}-0000-7000-8000-000000000002`;
+    await files.put(key, Buffer.from('Dear Asha'), 'text/plain');
+    expect((await files.get(key))?.toString()).toBe('Dear Asha');
+    s3.objects.set(`files/${key}`, Buffer.from('Dear'));
+    await expect(files.get(key)).rejects.toThrow('The bucket broke off (4 bytes instead of 9)');
+    await expect(files.read(key)).rejects.toBeInstanceOf(FilesAway);
   });
 
   test('a refusal is asked once', async () => {
@@ -63,7 +74,7 @@ test('without an answer each try ends', async () => {
   const host = await answering(() => {
     asked += 1;
   });
-  await expect(bucketAt(host).getObjectArrayBuffer('letter')).rejects.toThrow(/UND_ERR_HEADERS_TIMEOUT$/);
+  await expect(bucketAt(host).getObjectArrayBuffer('letter')).rejects.toThrow(/UND_ERR_HEADERS_TIMEOUT\)$/);
   expect(asked).toBe(3);
 });
 
@@ -80,6 +91,65 @@ test('an answer that stops in the middle fails, and so does one that is shorter 
   });
   const ended = await bucketAt(ends).getObjectResponse('letter');
   await expect(ended?.text()).rejects.toThrow();
+});
+
+test('what is sent slowly is not taken for a store that is away: each piece has the time of an answer', async () => {
+  const size = 24 * 1024 * 1024;
+  let came = 0;
+  const host = await answering((request, answer) => {
+    request.on('data', (piece: Buffer) => {
+      came += piece.length;
+      request.pause();
+      // oxlint-disable-next-line no-restricted-globals -- a line of 8 MB a second
+      setTimeout(() => request.resume(), piece.length / 8_000);
+    });
+    request.on('end', () => answer.writeHead(200, { etag: '"x"' }).end());
+  });
+  // Half of the three seconds that all of it takes.
+  const patience = { ...quick, answering: 1_500, pauses: [] };
+  const bucket = openBucket(new URL(`s3://key:secret@${host}/files?insecure=1`), patience);
+  await bucket.putObject('letter', Buffer.alloc(size), 'text/plain');
+  expect(came).toBe(size);
+});
+
+test('after the last try without an answer nothing is sent for a while, so that who asks next does not wait', async () => {
+  let asked = 0;
+  const host = await answering(() => {
+    asked += 1;
+  });
+  const bucket = openBucket(new URL(`s3://key:secret@${host}/files?insecure=1`), { ...quick, resting: 60_000 });
+  await expect(bucket.getObjectResponse('letter')).rejects.toThrow('UND_ERR_HEADERS_TIMEOUT');
+  const again = bucket.getObjectResponse('letter');
+  await expect(again).rejects.toThrow(/^The bucket at .* does not answer \(GET: it did not a moment ago\)$/);
+  expect(asked).toBe(3);
+});
+
+describe('a file that comes with another length than it has', () => {
+  const whole = { 'content-length': '9', [lengthHeader]: '9' };
+  const read = async (how: RequestListener) => readObject(bucketAt(await answering(how)), 'letter', quick);
+
+  test('breaks off twice: the third call is the one that counts', async () => {
+    let asked = 0;
+    const content = await read((_, answer) => {
+      asked += 1;
+      answer.writeHead(200, whole);
+      if (asked < 3) answer.write('Dear', () => answer.destroy());
+      else answer.end('Dear Asha');
+    });
+    expect([content?.toString(), asked]).toEqual(['Dear Asha', 3]);
+  });
+
+  test.each([
+    ['stops', { ...whole }, false],
+    ['ends', { ...whole }, true],
+    ['says that it is shorter than what was put', { ...whole, 'content-length': '4' }, true],
+  ])('%s: it is away', async (_, headers, isEnd) => {
+    const reading = read((__, answer) => {
+      answer.writeHead(200, headers);
+      answer.write('Dear', () => isEnd && answer.destroy());
+    });
+    await expect(reading).rejects.toBeInstanceOf(FilesAway);
+  });
 });
 
 test('nothing listens: it is away', async () => {

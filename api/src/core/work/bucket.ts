@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import { addAbortSignal, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 
@@ -9,8 +11,12 @@ export type Patience = {
   answering: number;
   /** Before each further try. */
   pauses: readonly number[];
+  /** After the last try without an answer: what comes meanwhile is not sent, for whoever asks may hold what others wait for. */
+  resting: number;
 };
-const usual: Patience = { connecting: 2_000, answering: 10_000, pauses: [200, 1_000] };
+const usual: Patience = { connecting: 2_000, answering: 10_000, pauses: [200, 1_000], resting: 5_000 };
+/** Bytes that are sent at once: a store has `answering` for each, so that a slow line is not taken for one that is away. */
+const pieceBytes = 64 * 1024;
 /** What a store says when it is busy or broken: the same call may be right a moment later. */
 const passing = [429, 500, 502, 503, 504];
 
@@ -31,12 +37,25 @@ export function openBucket(url: URL, patience = usual): S3mini {
   });
 }
 
+/** What is sent, from its beginning for every try. */
+function inPieces(body: unknown): unknown {
+  const size = body instanceof Blob ? body.size : body instanceof Uint8Array ? body.byteLength : 0;
+  if (size <= pieceBytes) return body;
+  return (async function* pieces() {
+    for (let at = 0; at < size; at += pieceBytes)
+      yield body instanceof Blob
+        ? new Uint8Array(await body.slice(at, at + pieceBytes).arrayBuffer())
+        : (body as Uint8Array).subarray(at, at + pieceBytes);
+  })();
+}
+
 type Sent = { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal };
 type Sign = (url: URL, sent: Sent) => Promise<Record<string, string>>;
 
 /** Calls within bounds of time, and again: what is sent is held in memory or on disk. @throws FilesAway */
-function patient({ connecting, answering, pauses }: Patience, sign: Sign | null) {
+function patient({ connecting, answering, pauses, resting }: Patience, sign: Sign | null) {
   let made: Promise<(address: string, sent: Sent) => Promise<{ status: number; text(): Promise<string> }>> | undefined;
+  let restsUntil = 0;
   const open = async () => {
     const { Agent, fetch } = await import('undici');
     const dispatcher = new Agent({
@@ -44,15 +63,17 @@ function patient({ connecting, answering, pauses }: Patience, sign: Sign | null)
       headersTimeout: answering,
       bodyTimeout: answering,
     });
-    return (address: string, sent: Sent) => fetch(address, { ...sent, dispatcher } as object);
+    return (address: string, sent: Sent) =>
+      fetch(address, { ...sent, body: inPieces(sent.body), duplex: 'half', dispatcher } as object);
   };
   return async (address: string, sent: Sent): Promise<unknown> => {
     made ??= open();
     const call = await made;
+    const failed = (why: string, cause?: unknown) =>
+      new FilesAway(`The bucket at ${new URL(address).host} does not answer (${sent.method}: ${why})`, { cause });
     for (let attempt = 0; ; attempt += 1) {
+      if (Date.now() < restsUntil) throw failed('it did not a moment ago');
       const pause = pauses[attempt];
-      const failed = (why: string, cause?: unknown) =>
-        new FilesAway(`${sent.method} of ${new URL(address).host}: ${why}`, { cause });
       let failure: FilesAway;
       try {
         const headers = sign ? await sign(new URL(address), sent) : sent.headers;
@@ -63,11 +84,59 @@ function patient({ connecting, answering, pauses }: Patience, sign: Sign | null)
       } catch (error) {
         const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
         failure = failed(cause?.code ?? cause?.message ?? message, error);
+        if (pause === undefined) restsUntil = Date.now() + resting;
       }
       if (pause === undefined) throw failure;
       await wait(pause);
     }
   };
+}
+
+/** Milliseconds and bytes a second: an answer that comes more slowly is not waited for. */
+const [beginning, slowest] = [10_000, 32 * 1024];
+/** What a file was when it was put, so that one that was cut off on the way is not taken for whole. */
+export const lengthHeader = 'x-amz-meta-bytes';
+
+export type Answered = { size: number; content: Readable };
+
+/**
+ * The body of an answer, piece by piece.
+ * @throws FilesAway when it is said to have, or ends with, another length than the file had; the stream ends with it
+ */
+export function readBody(answer: Response): Answered {
+  const size = Number(answer.headers.get('content-length'));
+  const fault = (why: string, cause?: unknown) => new FilesAway(`The bucket broke off (${why})`, { cause });
+  const wanted = Number(answer.headers.get(lengthHeader) ?? size);
+  if (wanted !== size) {
+    void answer.body?.cancel();
+    throw fault(`${size} bytes instead of ${wanted}`);
+  }
+  const pieces = async function* () {
+    try {
+      yield* answer.body as unknown as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      throw fault((error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message, error);
+    }
+  };
+  return { size, content: Readable.from(pieces(), { objectMode: false }) };
+}
+
+/** The whole of a file, asked for once more when it breaks off; null: there is none. @throws FilesAway */
+export async function readObject(store: S3mini, key: string, { pauses } = usual): Promise<Buffer | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await store.getObjectResponse(key);
+    if (!answer?.body) return null;
+    try {
+      const { size, content } = readBody(answer);
+      return await buffer(addAbortSignal(AbortSignal.timeout(beginning + Math.ceil((size / slowest) * 1000)), content));
+    } catch (error) {
+      const pause = pauses[attempt];
+      const isSlow = (error as Error).name === 'AbortError';
+      if (isSlow) throw new FilesAway('The bucket answers too slowly', { cause: error });
+      if (pause === undefined) throw error;
+      await wait(pause);
+    }
+  }
 }
 
 /** Node's SHA-256 as the signer wants it. */

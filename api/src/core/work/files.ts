@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import { constants, existsSync, openAsBlob } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { CompanyId } from '../ids.ts';
 import { deriveKey, eachSecret, type Secrets } from '../installation/secrets.ts';
 import { isSameText } from '../server/same-text.ts';
-import { openBucket } from './bucket.ts';
+import { lengthHeader, openBucket, readBody, readObject } from './bucket.ts';
 
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
@@ -96,24 +95,24 @@ function localStore(folder: string): FileStore {
   };
 }
 
+const withLength = (bytes: number) => ({ [lengthHeader]: String(bytes) });
+
 function s3Store(url: URL): FileStore {
   const store = openBucket(url);
   return {
     async put(key, content, contentType) {
-      await store.putObject(checkedKey(key), content, contentType);
+      await store.putObject(checkedKey(key), content, contentType, undefined, withLength(content.length));
     },
     async putFile(key, source, contentType) {
-      await store.putAnyObject(checkedKey(key), await openAsBlob(source), contentType);
+      const content = await openAsBlob(source);
+      // Parts of a larger one must not say what the whole is.
+      const said = content.size <= store.minPartSize ? withLength(content.size) : undefined;
+      await store.putAnyObject(checkedKey(key), content, contentType, undefined, said);
     },
-    async get(key) {
-      const content = await store.getObjectArrayBuffer(checkedKey(key));
-      return content ? Buffer.from(content) : null;
-    },
+    get: async (key) => readObject(store, checkedKey(key)),
     async read(key) {
       const answer = await store.getObjectResponse(checkedKey(key));
-      if (!answer?.body) return null;
-      const size = Number(answer.headers.get('content-length'));
-      return { size, content: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) };
+      return answer?.body ? readBody(answer) : null;
     },
     async sizeOf(key) {
       return (await store.objectExists(checkedKey(key))) === true ? store.getContentLength(key) : null;

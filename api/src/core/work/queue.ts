@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
@@ -11,8 +12,7 @@ import { asWork } from './pace.ts';
 
 /** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
 export type JobData = Record<string, string | number | boolean | null>;
-/** @param attempt `last`: when this one fails, the job is not tried again */
-export type JobHandler = (data: JobData, attempt: { last: boolean }) => Promise<void>;
+export type JobHandler = (data: JobData) => Promise<void>;
 
 /** Background jobs in the product's own database (pg-boss). */
 export interface Queue {
@@ -25,9 +25,10 @@ export interface Queue {
   underway(tenant: Tenant, name: string, key: string): Promise<boolean>;
   /**
    * Starts to work on jobs of this name; the handler can be killed at any point and run again.
-   * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process
+   * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process;
+   *   `giveUp`: what is done when a job is not tried again, because its last try failed or its process died in each
    */
-  work(name: string, handler: JobHandler, options?: { onePerCompany: boolean }): Promise<void>;
+  work(name: string, handler: JobHandler, options?: { onePerCompany?: boolean; giveUp?: JobHandler }): Promise<void>;
   /** Every queue of the product. */
   readonly names: readonly string[];
   /** Puts failed jobs of a queue back into it, in the caller's transaction. @param name one of {@link names} */
@@ -46,6 +47,10 @@ const traceKey = 'traceparent';
 
 /** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
 const retryLimit = 5;
+/** Seconds before the first time that it is tried again, about twice as many before each further one. */
+const retryDelay = 5;
+/** What pg-boss writes to a job whose heartbeat is missed. */
+const died = { value: { message: 'job heartbeat timeout' } };
 
 /**
  * Seconds. A job whose process died is missed after a heartbeat and a look, not after the hour. On the embedded database the next
@@ -60,6 +65,18 @@ const executeOver = (db: Db) => ({
     return { rows: rows as Record<string, unknown>[] };
   },
 });
+
+/**
+ * What was at work when the process died, as a missed heartbeat does it: the first time at once, then ever later and not all at the same
+ * moment, so that what kills its process neither does so at every start nor takes the others with it.
+ */
+async function putBack(db: Db): Promise<void> {
+  await sql`update background.job set output = ${JSON.stringify(died)}::jsonb,
+    state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::background.job_state,
+    completed_on = case when retry_count < retry_limit then null else now() end,
+    start_after = now() + case retry_count when 0 then 0 else greatest(retry_delay, 1) * 2 ^ least(16, retry_count) * (0.5 + random() / 2) end * interval '1s'
+    where state = 'active'`.execute(db);
+}
 
 async function findJob(tenant: Tenant, name: string, key: string, states: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from background.job
@@ -102,7 +119,7 @@ export async function startQueue(database: Database, names: readonly string[], l
       await boss.createQueue(name, {
         retryLimit,
         retryBackoff: true,
-        retryDelay: 5,
+        retryDelay,
         expireInSeconds: 3600,
         heartbeatSeconds: heartbeat[database.kind],
         notify: true,
@@ -114,10 +131,7 @@ export async function startQueue(database: Database, names: readonly string[], l
     await boss.getJobById(name, newId());
   }
   // Nobody else can have the embedded database open: what is at work there belonged to a process that is gone.
-  if (database.kind === 'pglite')
-    await sql`update background.job set state = 'retry', start_after = now() where state = 'active'`.execute(
-      database.system,
-    );
+  if (database.kind === 'pglite') await putBack(database.system);
   const worked = new Set<string>();
   return {
     async enqueue(tenant, name, data, key) {
@@ -146,14 +160,20 @@ export async function startQueue(database: Database, names: readonly string[], l
         // Retries and scheduled jobs are not announced.
         notifyPollingIntervalSeconds: 4 * looks,
         batchSize: 1,
+        includeMetadata: true,
         ...turns,
-      };
+      } as const;
       worked.add(name);
-      await boss.work<JobData>(name, settings, async (jobs) => {
-        for (const { id, data: kept, retryCount } of jobs) {
+      await boss.work<JobData, unknown, typeof settings>(name, settings, async (jobs) => {
+        for (const { id, data: kept, retryCount, output } of jobs) {
           const { [requestKey]: request, [traceKey]: trace, ...data } = kept;
           const last = retryCount >= retryLimit;
-          const run = () => handler(data, { last });
+          const run = async () => {
+            // One time more would be one process more.
+            if (last && isDeepStrictEqual(output, died))
+              throw new Error('Its process ended each time while it was at work');
+            await handler(data);
+          };
           const work = async () =>
             typeof data.company === 'string' ? asWork(database.neighbours, data.company, run) : run();
           const origin = typeof request === 'string' ? request : id;
@@ -175,6 +195,7 @@ export async function startQueue(database: Database, names: readonly string[], l
             jobsCounted.inc({ queue: name, outcome: last ? 'failed' : 'again' });
             const of = { queue: name, job: id, company: data.company, attempt: retryCount + 1, again: !last, request };
             log.error({ ...of, err: error }, 'a job failed');
+            if (last) await options?.giveUp?.(data);
             throw error;
           }
         }

@@ -46,14 +46,24 @@ export async function exportPeople(services: Services, job: { company: CompanyId
     await writeExport(services, await actingFor(services, company, row), row, join(folder, 'file'));
   } catch (error) {
     services.log.error({ err: error, export: row.id }, 'export failed');
-    const message = error instanceof Failure ? error.message : exportMessages.failed;
-    const changes = { state: 'failed' as const, message, finished_at: services.clock() };
-    await asCompany(services.database, company, async ({ db }) => {
-      if (await updateExport(db, company, row.id, changes)) await tellBeginner({ db, company, services }, row);
-    });
+    await failExport(services, row, error instanceof Failure ? error.message : exportMessages.failed);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function failExport(services: Services, row: ExportRow, message: string): Promise<void> {
+  const company = row.company_id as CompanyId;
+  const changes = { state: 'failed' as const, message, finished_at: services.clock() };
+  await asCompany(services.database, company, async ({ db }) => {
+    if (await updateExport(db, company, row.id, changes)) await tellBeginner({ db, company, services }, row);
+  });
+}
+
+/** When the job of an export is not tried again: whoever asked for it is told, and can ask again. */
+export async function giveUpExport(services: Services, job: { company: CompanyId; export: string }): Promise<void> {
+  const row = await asCompany(services.database, job.company, ({ db }) => readExport(db, job.company, job.export));
+  if (row?.state === 'running') await failExport(services, row, exportMessages.failed);
 }
 
 async function tellBeginner(context: Pick<Context, 'db' | 'company' | 'services'>, row: ExportRow): Promise<void> {

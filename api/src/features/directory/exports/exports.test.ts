@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { exportColumns, exportMessages } from '#contract/directory/exports.ts';
-import { exportPeople } from './export-people.ts';
+import { exportPeople, giveUpExport } from './export-people.ts';
 
 let server: TestServer;
 let owner: Member;
@@ -363,6 +363,19 @@ describe('Export: the work in the background', () => {
       message: exportMessages.failed,
     });
     expect(await server.services.files.get(`${member.company}/${id}`)).toBeNull();
+  });
+
+  test('given up, because its process died each time: it is said, once, and what is done stays done', async () => {
+    const member = await createMember(server);
+    await createPerson(member);
+    const [lost, whole] = [await waiting(member), await waiting(member)];
+    await exportPeople(server.services, jobOf(member, whole));
+    for (const id of [lost, lost, whole]) await giveUpExport(server.services, jobOf(member, id));
+    expect((await member.get(`/alumni/exports/${lost}`)).data).toMatchObject({
+      state: 'failed',
+      message: exportMessages.failed,
+    });
+    expect((await member.get(`/alumni/exports/${whole}`)).data).toMatchObject({ state: 'done' });
   });
 
   test('who lost the permission meanwhile gets nothing', async () => {

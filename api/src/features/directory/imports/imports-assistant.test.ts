@@ -14,6 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('a file that is damaged in the store before it is imported: the import ends at once, with a sentence', async () => {
+  const own = await startTestServer();
+  const member = await createMember(own);
+  await own.startWorker();
+  const { data } = await member.upload<ImportDetail>('/alumni/imports', {
+    name: 'a.csv',
+    content: csv([row(), row()]),
+  });
+  const state = (wanted: ImportState) =>
+    until(`the import to be ${wanted}`, async () => (await readImport(member, data._id)).state === wanted, 4);
+  await state('ready');
+  const { services } = own;
+  const { file_id } = await services.database.system
+    .selectFrom('imports')
+    .select('file_id')
+    .where('id', '=', data._id)
+    .executeTakeFirstOrThrow();
+  await services.files.put(`${member.company}/${file_id}`, Buffer.from('"never closed'), 'text/csv');
+  await member.post(`/alumni/imports/${data._id}/confirm`);
+  // Sooner than it would be tried again.
+  await state('failed');
+  expect((await readImport(member, data._id)).message).toBe(
+    'The import stopped early. You can undo what was imported, or upload the file again to continue',
+  );
+  await own.close();
+});
+
 describe('Beginning an import (product.md, Import)', () => {
   test('the columns are matched with samples, the dry run counts, and nobody is changed', async () => {
     const member = await createMember(server);

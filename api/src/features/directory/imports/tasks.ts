@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { toFailure } from '#api/core/server/errors.ts';
+import { SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
 import type { JobData } from '#api/core/work/queue.ts';
 import { applyImport, breakOffImport, writeQueue } from './apply-import.ts';
 import { checkImport, checkQueue, type ImportJob } from './check-import.ts';
@@ -37,12 +38,14 @@ export async function startImportWorker(services: Services): Promise<() => Promi
   const work = (name: string, run: (job: ImportJob) => Promise<void>, giveUp: (job: ImportJob) => Promise<void>) =>
     services.queue.work(
       name,
-      (data, { last }) =>
+      (data) =>
         whenThereIsSpace(jobOf(data), run).catch(async (error: unknown) => {
-          if (last) await giveUp(jobOf(data));
-          throw error;
+          // The kept file is damaged or gone: it would be so at every try.
+          if (!(error instanceof SpreadsheetError)) throw error;
+          services.log.error({ err: error, import: data.import }, 'import failed');
+          await giveUp(jobOf(data));
         }),
-      { onePerCompany: true },
+      { onePerCompany: true, giveUp: (data) => giveUp(jobOf(data)) },
     );
   await work(checkQueue, checkImport, breakOffImport);
   // The state of the import says what is to be done; the other returns at once.
