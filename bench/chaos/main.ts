@@ -3,6 +3,7 @@ import { tryAway } from './away.ts';
 import { tryClocks } from './clocks.ts';
 import { tryFullDisk } from './disk.ts';
 import { type Kind, kinds } from './ground.ts';
+import { tryInterrupted } from './interrupted.ts';
 import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
 import { tryLittleMemory } from './memory.ts';
@@ -19,6 +20,7 @@ const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
 /** Every fault that is made on purpose, by its name. */
 const faults: Readonly<Record<string, (people: number | null) => Promise<string[][]>>> = {
   killing: onBoth(tryKilling),
+  interrupted: onBoth(tryInterrupted),
   away: tryAway,
   disk: tryFullDisk,
   silence: onBoth(trySilence),
