@@ -49,8 +49,8 @@ export async function fillBefore(place: Place, before: string, people: number): 
     );
     await run("insert into profile_provider (company_id, url, key) values ($1, 'https://profiles.example/', 'x')", [company]);
     await run(
-      `insert into sender_domains (company_id, id, domain, selector, private_key, public_key)
-        values ($1, gen_random_uuid(), 'signs.example', 'encore', 'x', 'x')`,
+      `insert into sender_domains (company_id, id, domain, selector, private_key, public_key, next_check_at, created_at)
+        values ($1, gen_random_uuid(), 'signs.example', 'encore', 'x', 'x', now(), now())`,
       [company],
     );
     await run(

@@ -21,6 +21,10 @@ import {
 } from './places.ts';
 import { refusalFault, usageFaults } from './serving.ts';
 
+/** What a killed command has left in the spool when the next one has ended. */
+const leftInSpool = ({ data }: Place) =>
+  existsSync(join(data, 'spool')) ? readdirSync(join(data, 'spool')).map((name) => `spool/${name} is left`) : [];
+
 const brokenOff = /A restore or a move into this database was broken off\. Run it once more/;
 
 /** A backup into a folder; what it made is restored in the end. */
@@ -58,7 +62,7 @@ function backup({ kind, source, contents }: Given): Interruption {
 }
 
 /** Whether a place has been filled half, whole or not at all; half of it must not be served. */
-async function lookAtFilled(place: Place, faults: string[]): Promise<'nothing' | 'half' | 'whole'> {
+export async function lookAtFilled(place: Place, faults: string[]): Promise<'nothing' | 'half' | 'whole'> {
   if (!place.url && !existsSync(join(place.data, 'database'))) return 'nothing';
   const found = await withDatabase(place, async (database) => {
     const isWhole = await requireWhole(database).then(
@@ -89,7 +93,10 @@ function restore({ kind, contents }: Given, archive: string): Interruption {
       return {
         run: (at) => runCommand(place, ['restore', archive], { at }),
         look: (faults) => lookAtFilled(place, faults),
-        differences: async () => differencesOf(await readContents(place, bothSecrets), contents),
+        differences: async () => [
+          ...leftInSpool(place),
+          ...differencesOf(await readContents(place, bothSecrets), contents),
+        ],
         drop: place.drop,
       };
     },
@@ -116,7 +123,7 @@ function move({ source, contents }: Given): Interruption {
             const fault = await refusalFault(from, /has moved to postgres:.*Set DATABASE_URL/);
             if (fault) return [fault];
           }
-          return differencesOf(await readContents(to, bothSecrets), contents);
+          return [...leftInSpool(from), ...differencesOf(await readContents(to, bothSecrets), contents)];
         },
         async drop() {
           await from.drop();

@@ -2,6 +2,7 @@ import { printTable } from '../measure.ts';
 import { tryAway } from './away.ts';
 import { tryClocks } from './clocks.ts';
 import { tryFullDisk } from './disk.ts';
+import { tryFilling } from './filling.ts';
 import { type Kind, kinds } from './ground.ts';
 import { tryInterrupted } from './interrupted.ts';
 import { tryKilling } from './killing.ts';
@@ -23,6 +24,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   interrupted: onBoth(tryInterrupted),
   away: tryAway,
   disk: tryFullDisk,
+  filling: tryFilling,
   silence: onBoth(trySilence),
   refusals: onBoth(tryRefusals),
   mail: (people) => tryFailingMail(people ?? 20_000),

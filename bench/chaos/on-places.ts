@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '#api/core/ids.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { fillBefore, layVersionBefore, sealAll } from './company-before.ts';
 import { type Contents, readContents } from './contents.ts';
@@ -20,10 +24,18 @@ export type Given = {
   contents: Contents;
 };
 
-/** Makes the places, works on them, and clears everything away. */
-export async function onPlaces<T>(kind: Kind, work: (given: Given) => Promise<T>): Promise<T> {
+/**
+ * Makes the places, works on them, and clears everything away.
+ * @param more where PostgreSQL has its data, and megabytes of files beside those of the demo
+ */
+export async function onPlaces<T>(
+  kind: Kind,
+  work: (given: Given) => Promise<T>,
+  { within, megabytes = 0 }: { within?: string; megabytes?: number } = {},
+): Promise<T> {
   // A move goes to PostgreSQL from the embedded database as well.
-  const postgres = await startPostgres({ settings: { fsync: 'on' } });
+  const settings = { fsync: 'on', ...(within ? { max_wal_size: '64MB', min_wal_size: '32MB' } : {}) };
+  const postgres = await startPostgres({ settings, ...(within ? { within } : {}) });
   process.env.ENCORE_TEST_DATABASE = kind === 'PostgreSQL' ? 'postgres' : 'pglite';
   process.env.ENCORE_TEST_POSTGRES_URL = postgres.url;
   const before = layVersionBefore();
@@ -31,6 +43,9 @@ export async function onPlaces<T>(kind: Kind, work: (given: Given) => Promise<T>
   let source: Place | null = null;
   try {
     await fillBefore(old, before.folder, people - 1_200);
+    const more = join(old.data, 'files', newId());
+    mkdirSync(more, { recursive: true });
+    for (let made = 0; made < megabytes; made += 1) writeFileSync(join(more, newId()), randomBytes(1024 * 1024));
     source = await copyPlace(old);
     await mustRunCommand(source, ['migrate']);
     await sealAll(source);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -261,6 +262,7 @@ async function keepFile({ files, spool }: Target, key: string, size: number, con
   await pipeline(content, counted, createWriteStream(path, { mode: 0o600 })).catch(damaged);
   if (came !== size) throw new ArchiveError(`The file ${key} was cut off`);
   await files.putFile(key, path, 'application/octet-stream');
+  await rm(path);
   return digest.digest('hex');
 }
 

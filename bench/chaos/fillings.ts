@@ -1,0 +1,159 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { reservedBytes } from '#api/core/installation/disk-space.ts';
+import { type Contents, differencesOf, readContents } from './contents.ts';
+import type { Filling } from './filling.ts';
+import { lookAtFilled } from './interruptions.ts';
+import { bothSecrets, type Given, people } from './on-places.ts';
+import { copyPlace, emptyPlace, mustRunCommand, newSecret, oldSecret, type Place, runCommand } from './places.ts';
+import { usageFaults } from './serving.ts';
+
+const reserveOf = ({ kind }: Given) => (kind === 'PGlite' ? reservedBytes : 0);
+const differ = async (place: Place, wanted: Contents, but: string[] = []) =>
+  differencesOf(await readContents(place, bothSecrets), wanted, but);
+
+/** The archive goes to the disk on which the database lies. */
+function backup({ kind, source, contents }: Given): Filling {
+  return {
+    name: 'backup',
+    reserve: 0,
+    async begin(disk) {
+      const place = await copyPlace(source, disk.folder);
+      const folder = join(place.data, '..', 'backups');
+      mkdirSync(folder);
+      return {
+        run: () => runCommand(place, ['backup', `${folder}/`]),
+        async faultsOfRest() {
+          const left = readdirSync(folder).map((name) => `${name} is left`);
+          return [...left, ...(await differ(place, contents))];
+        },
+        async differences() {
+          const [archive = ''] = readdirSync(folder);
+          const restored = await emptyPlace(kind, disk.folder);
+          try {
+            await mustRunCommand(restored, ['restore', join(folder, archive)]);
+            return await differ(restored, contents);
+          } finally {
+            await restored.drop();
+          }
+        },
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+/** What a filled place may be after a refusal: nothing, or half and not served. */
+async function faultsOfFilled(place: Place): Promise<string[]> {
+  const faults: string[] = [];
+  if ((await lookAtFilled(place, faults)) === 'whole') faults.push('it ended with 1 and is whole');
+  return faults;
+}
+
+/** The database, the files and what is spooled go to the disk. */
+function restore(given: Given, archive: string): Filling {
+  const { kind, contents } = given;
+  return {
+    name: 'restore',
+    reserve: reserveOf(given),
+    async begin(disk) {
+      const place = await emptyPlace(kind, disk.folder);
+      return {
+        run: () => runCommand(place, ['restore', archive]),
+        faultsOfRest: () => faultsOfFilled(place),
+        differences: () => differ(place, contents),
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+/** PostgreSQL has the disk, and the files go there as well. */
+function move({ source, contents }: Given): Filling {
+  return {
+    name: 'move to PostgreSQL',
+    reserve: 0,
+    async begin(disk) {
+      const from = await copyPlace(source);
+      const to = await emptyPlace('PostgreSQL', disk.folder);
+      const files = pathToFileURL(join(to.data, 'files')).href;
+      return {
+        run: () => runCommand(from, ['move', '--to', to.url ?? '', '--files', files]),
+        faultsOfRest: async () => [...(await differ(from, contents)), ...(await faultsOfFilled(to))],
+        differences: () => differ(to, contents),
+        async drop() {
+          await from.drop();
+          await to.drop();
+        },
+      };
+    },
+  };
+}
+
+function rotate(given: Given): Filling {
+  const { source, contents } = given;
+  const environment = { ENCORE_SECRET: newSecret, ENCORE_SECRET_PREVIOUS: oldSecret };
+  const digests = ['referrals.email_hash'];
+  return {
+    name: 'secret rotate',
+    reserve: reserveOf(given),
+    async begin(disk) {
+      const place = await copyPlace(source, disk.folder);
+      const call = { environment: { ...place.environment, ...environment } };
+      return {
+        run: () => runCommand(call, ['secret', 'rotate']),
+        async faultsOfRest() {
+          const copy = await copyPlace(place);
+          const faults = await usageFaults(copy, environment, people);
+          await copy.drop();
+          return [...faults, ...(await differ(place, contents, digests))];
+        },
+        differences: async () =>
+          differencesOf(await readContents(place, { current: newSecret, previous: null }), contents, digests),
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+function upgrade(given: Given): Filling {
+  const { old, before } = given;
+  let upgraded: Contents | null = null;
+  return {
+    name: 'upgrade',
+    reserve: reserveOf(given),
+    async begin(disk) {
+      const place = await copyPlace(old, disk.folder);
+      return {
+        run: () => runCommand(place, ['migrate']),
+        async faultsOfRest() {
+          const copy = await copyPlace(place);
+          const faults = await usageFaults(copy, {}, people, before);
+          await copy.drop();
+          return faults;
+        },
+        async differences() {
+          const found = await readContents(place, bothSecrets);
+          upgraded ??= found;
+          return differencesOf(found, upgraded);
+        },
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+/** The five commands, each as its disk can run full here. */
+export async function fillings(given: Given): Promise<Filling[]> {
+  const archive = join(given.source.data, '..', 'whole.tar.gz');
+  rmSync(archive, { force: true });
+  await mustRunCommand(given.source, ['backup', archive]);
+  return [
+    backup(given),
+    restore(given, archive),
+    ...(given.kind === 'PGlite' ? [move(given)] : []),
+    rotate(given),
+    upgrade(given),
+  ];
+}
