@@ -114,9 +114,7 @@ export async function startPostgres(
   if (!programs) throw new Error('No PostgreSQL 15 or newer found. Install Debian’s `postgresql` and run again.');
   const version = postgresVersion(programs) ?? 'unknown';
   const account = ordinaryAccount();
-  const folder = mkdtempSync(
-    join(options.within ?? (options.inMemory ? fastFolder() : tmpdir()), 'encore-postgres-'),
-  );
+  const folder = mkdtempSync(join(options.within ?? (options.inMemory ? fastFolder() : tmpdir()), 'encore-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   let server: ChildProcess;
   const port = await freePort();

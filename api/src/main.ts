@@ -9,8 +9,10 @@ function settingBehind(error: unknown): string | null {
     return `HOST: ${String(address ?? hostname)} is no address of this machine`;
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code ?? '') && path)
     return `ENCORE_DATA: ${path} cannot be written (${code})`;
-  if (code === '53100' && !process.env.DATABASE_URL)
-    return 'ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it';
+  // What comes from a server has a severity; a move has its address as --to.
+  if (code === '53100' && 'severity' in (error as object))
+    return `${process.env.DATABASE_URL ? 'DATABASE_URL' : '--to'}: the disk of the database server is full. Make room on it`;
+  if (code === '53100') return 'ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it';
   if (
     process.env.DATABASE_URL &&
     (syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? ''))

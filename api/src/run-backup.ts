@@ -15,6 +15,7 @@ import { askForCopy, noteBackedUp, noteBackup } from './core/database/copy-folde
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
+import { onFullDisk } from './core/installation/disk-space.ts';
 import { keepSecret, readKeptSecrets } from './core/installation/kept-secrets.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { secretFingerprint } from './core/installation/secret-fingerprint.ts';
@@ -76,8 +77,12 @@ async function openToRead(config: Config): Promise<Opened> {
     return {
       database,
       async close(done) {
-        if (done) await noteBackedUp(database);
-        await database.close();
+        try {
+          // A full disk is when a backup is wanted most.
+          if (done) await onFullDisk(() => noteBackedUp(database));
+        } finally {
+          await database.close();
+        }
       },
     };
   }

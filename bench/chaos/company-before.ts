@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { csv, row } from '#api-test/people-files.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { seal } from '#api/core/sessions/seal.ts';
+import { csv, row } from '#api-test/people-files.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 import { sealedColumns } from './contents.ts';
 import { mustRunCommand, oldSecret, type Place, withDatabase } from './places.ts';
@@ -25,7 +25,7 @@ export function layVersionBefore(): { folder: string; drop: () => void } {
 }
 
 /**
- * The demo's company as the version before has left it, with so many more people, 15,000 webhooks and 200,000 lines in its log, so that
+ * The demo's company as the version before has left it, with so many more people, 15,000 webhooks and 50,000 lines in its log, so that
  * neither a change of the secret nor the upgrade is done in no time.
  */
 export async function fillBefore(place: Place, before: string, people: number): Promise<void> {
@@ -47,7 +47,9 @@ export async function fillBefore(place: Place, before: string, people: number): 
         values ($1, 'https://login.example', 'c', 'x', '{}') on conflict do nothing`,
       [company],
     );
-    await run("insert into profile_provider (company_id, url, key) values ($1, 'https://profiles.example/', 'x')", [company]);
+    await run("insert into profile_provider (company_id, url, key) values ($1, 'https://profiles.example/', 'x')", [
+      company,
+    ]);
     await run(
       `insert into sender_domains (company_id, id, domain, selector, private_key, public_key, next_check_at, created_at)
         values ($1, gen_random_uuid(), 'signs.example', 'encore', 'x', 'x', now(), now())`,
@@ -60,13 +62,12 @@ export async function fillBefore(place: Place, before: string, people: number): 
     );
     await run(
       `insert into audit_log (company_id, id, action, detail)
-        select $1, gen_random_uuid(), 'person.updated', jsonb_build_object('line', n) from generate_series(1, 200000) n`,
+        select $1, gen_random_uuid(), 'person.updated', jsonb_build_object('line', n) from generate_series(1, 50000) n`,
       [company],
     );
     await run('analyze');
   });
 }
-
 
 /** By which an app makes the codes of two-step sign-in, of every account. */
 export const codeSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -82,7 +83,9 @@ export async function sealAll(place: Place): Promise<void> {
       const ids = all.rows as Record<string, string>[];
       for (let from = 0; from < ids.length; from += 5_000) {
         const some = ids.slice(from, from + 5_000);
-        const values = some.map((_, at) => seal(secrets, purpose, column === 'totp_secret' ? codeSecret : `${column} ${from + at}`));
+        const values = some.map((_, at) =>
+          seal(secrets, purpose, column === 'totp_secret' ? codeSecret : `${column} ${from + at}`),
+        );
         await run(
           `update ${table} t set ${column} = v.sealed from unnest($1::text[], ${key.map((_, at) => `$${at + 2}::text[]`).join(', ')}) v (sealed, ${key.join(', ')})
             where ${key.map((name) => `t.${name}::text = v.${name}`).join(' and ')}`,

@@ -62,7 +62,9 @@ export async function fill(kind: Kind, disk: SmallDisk, { name, reserve, begin }
       faults.push(...found);
     }
     faults.push(...(await trial.differences()));
-    console.error(`  ${kind}, ${name}, ${share} of ${Math.round(needed / 1e6)} MB: ${full.code}, ${faults.length} faults`);
+    console.error(
+      `  ${kind}, ${name}, ${share} of ${Math.round(needed / 1e6)} MB: ${full.code}, ${faults.length} faults`,
+    );
     await trial.drop();
   }
   for (const sentence of sentences) console.error(`  ${kind}, ${name}: “${sentence}”`);
@@ -78,7 +80,8 @@ export async function fill(kind: Kind, disk: SmallDisk, { name, reserve, begin }
 
 /** Backup, restore, move, change of the secret and upgrade on a disk that runs full in their middle, and again with space. Wants root. */
 export async function tryFilling(): Promise<string[][]> {
-  if (process.getuid?.() !== 0) return [['the disk runs full during commands', 'skipped: only root can mount a disk', '', '', '']];
+  if (process.getuid?.() !== 0)
+    return [['the disk runs full during commands', 'skipped: only root can mount a disk', '', '', '']];
   const rows: string[][] = [];
   for (const kind of kinds) {
     const disk = mountSmallDisk(3000);

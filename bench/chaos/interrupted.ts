@@ -5,6 +5,8 @@ import type { Moment, Ran } from './places.ts';
 
 /** A command in a place of its own, as it is killed and run again. */
 export type Attempt = {
+  /** Where something comes while it runs. */
+  folder: string;
   run: (at?: Moment) => Promise<Ran>;
   /** What a kill has left behind; what may not be goes to `faults`. */
   look: (faults: string[]) => Promise<'nothing' | 'half' | 'whole'>;
@@ -13,11 +15,11 @@ export type Attempt = {
   drop: () => Promise<void>;
 };
 
-/** A command, how it is tried, and when it is killed: at shares of its duration or at other moments. */
+/** A command, how it is tried, and when it is killed; what a whole run took in seconds is known by then. */
 export type Interruption = {
   name: string;
   begin: () => Promise<Attempt>;
-  moments: readonly (number | ((attempt: Attempt) => Moment))[];
+  moments: readonly ((attempt: { folder: string }, whole: number) => Moment)[];
 };
 
 /** Kills one command at each moment and runs it again. */
@@ -33,11 +35,11 @@ async function interrupt(kind: Kind, { name, begin, moments }: Interruption): Pr
   let kills = 0;
   for (const moment of moments) {
     const attempt = await begin();
-    const at = typeof moment === 'number' ? moment * seconds : moment(attempt);
+    const at = moment(attempt, seconds);
     const cut = await attempt.run(at);
     if (cut.code === null) kills += 1;
     else if (cut.code !== 0) faults.push(`ended with ${cut.code}: ${cut.said}`);
-    const found = await attempt.look(faults);
+    const found = cut.code === 0 ? 'whole' : await attempt.look(faults);
     left[found] += 1;
     if (found !== 'whole') {
       const second = await attempt.run();

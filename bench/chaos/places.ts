@@ -1,18 +1,27 @@
-import { cpSync, mkdtempSync, rmSync, watch } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createPostgresDatabase } from '#api-test/database.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#api/core/database/database.ts';
 import { openPglite } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
+import { createPostgresDatabase } from '#api-test/database.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 import { begin } from '../../scripts/life/programs.ts';
 import type { Kind } from './ground.ts';
 
-export const [oldSecret, newSecret] = ['the secret of before, the secret of before', 'the secret of now and from now on'];
+export const [oldSecret, newSecret] = [
+  'the secret of before, the secret of before',
+  'the secret of now and from now on',
+];
 
 /** An installation of its own, which commands find by its environment. */
-export type Place = { data: string; url: string | null; environment: Record<string, string>; drop: () => Promise<void> };
+export type Place = {
+  data: string;
+  url: string | null;
+  environment: Record<string, string>;
+  drop: () => Promise<void>;
+};
 
 function placeAt(data: string, url: string | null, drop: () => Promise<void>): Place {
   const environment = {
@@ -64,19 +73,45 @@ export async function withDatabase<T>({ url, data }: Place, work: (database: Dat
 }
 
 export type Ran = { code: number | null; said: string; seconds: number };
-/** When a command is killed: after so many seconds, when it says so, or when so many new files are in a folder. */
-export type Moment = number | string | { folder: string; files: number };
+/** When a command is killed: so many seconds after its start or after it has said something, or when so much has come into a folder. */
+export type Moment =
+  | { seconds: number; words?: string }
+  | { folder: string; files: number }
+  | { folder: string; bytes: number };
 
 /** Counts the files that come into a folder and those in it, as those of a database for each new table and index. */
-export function countNewFiles(folder: string, tell: (files: number) => void = () => {}) {
+export function countNewFiles(folder: string): { count: () => number; stop: () => void } {
   const seen = new Set<string>();
   const watcher = watch(folder, { recursive: true }, (event, name) => {
-    if (event !== 'rename' || !name || seen.has(name)) return;
-    seen.add(name);
-    tell(seen.size);
+    if (event === 'rename' && name) seen.add(name);
   });
   return { count: () => seen.size, stop: () => watcher.close() };
 }
+
+/** Waits for a moment of a command. @returns false when the command ended before */
+async function untilMoment(at: Moment, child: ReturnType<typeof begin>, signal: AbortSignal): Promise<boolean> {
+  const watching = 'files' in at ? countNewFiles(at.folder) : null;
+  const hasCome = () => {
+    if ('files' in at) return (watching?.count() ?? 0) >= at.files;
+    if ('bytes' in at) return bytesIn(at.folder) >= at.bytes;
+    return child.said().includes(at.words ?? '');
+  };
+  try {
+    while (!hasCome()) await wait(5, undefined, { signal });
+    if ('seconds' in at) await wait(at.seconds * 1000, undefined, { signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    watching?.stop();
+  }
+}
+
+const bytesIn = (folder: string) =>
+  readdirSync(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 
 /** Runs a command of the product in a place, to its end or until it is killed. @param from the sources of another version */
 export async function runCommand(
@@ -89,15 +124,10 @@ export async function runCommand(
     cwd: from,
     env: { ...(process.env as Record<string, string>), ...environment },
   });
-  const kill = () => void child.kill('SIGKILL');
-  // oxlint-disable-next-line no-restricted-globals -- the moment of the kill
-  const timer = typeof at === 'number' ? setTimeout(kill, at * 1000) : null;
-  const watching = typeof at === 'object' ? countNewFiles(at.folder, (files) => files >= at.files && kill()) : null;
-  if (typeof at === 'string')
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', () => child.said().includes(at) && kill());
+  const over = new AbortController();
+  if (at) void untilMoment(at, child, over.signal).then((isOver) => isOver && child.kill('SIGKILL'));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (timer) clearTimeout(timer);
-  watching?.stop();
+  over.abort();
   return { code, said: child.said(), seconds: (performance.now() - start) / 1000 };
 }
 

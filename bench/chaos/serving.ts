@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
-import { serve } from '#api-test/processes.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { linkToken } from '#api/core/pages/links.ts';
 import { unsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
+import { serve } from '#api-test/processes.ts';
 import { codeSecret } from './company-before.ts';
-import { oldSecret, type Place, runCommand, withDatabase } from './places.ts';
 import { post } from './ground.ts';
+import { oldSecret, type Place, runCommand, withDatabase } from './places.ts';
 
 /** Whether a process refuses to serve a place, with a sentence. @returns what is wrong; null: nothing */
 export async function refusalFault(place: Place, sentence: RegExp): Promise<string | null> {
-  const { code, said } = await runCommand(place, ['serve'], { at: 'Encore is ready' });
+  const { code, said } = await runCommand(place, ['serve'], { at: { seconds: 0, words: 'Encore is ready' } });
   if (code === null) return 'it is served';
   return code === 1 && sentence.test(said) && !/^\s+at /m.test(said) ? null : `serve ended with ${code}: ${said}`;
 }
@@ -21,11 +21,20 @@ export async function refusalFault(place: Place, sentence: RegExp): Promise<stri
  * @param people how many the directory should have @param version the folder with the sources of another version
  * @returns what is wrong
  */
-export async function usageFaults(place: Place, environment: Record<string, string>, people: number,
-  version?: string): Promise<string[]> {
+export async function usageFaults(
+  place: Place,
+  environment: Record<string, string>,
+  people: number,
+  version?: string,
+): Promise<string[]> {
   const ids = await withDatabase(place, async ({ system }) => {
     await system.updateTable('users').set({ totp_last_step: null }).execute();
-    const offer = await system.selectFrom('offers').select(['id', 'company_id']).orderBy('id').executeTakeFirstOrThrow();
+    const offer = await system
+      .selectFrom('offers')
+      .select(['id', 'company_id'])
+      .where('state', '=', 'extended')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
     return { offer: offer.id, company: offer.company_id as CompanyId };
   });
   const served = await serve({ ...place.environment, ENCORE_DEMO: '1', ...environment }, version);
@@ -45,7 +54,13 @@ export async function usageFaults(place: Place, environment: Record<string, stri
     const { data: found } = (await list.json()) as { data?: { totalCount?: number } };
     if (found?.totalCount !== people) faults.push(`the directory ${list.status}: ${found?.totalCount} people`);
     const secret = onlySecret(oldSecret);
-    const mail = { brand: 'encore', company: ids.company, email: 'someone@mail.example', topic: 'newsletter', outbox: null };
+    const mail = {
+      brand: 'encore',
+      company: ids.company,
+      email: 'someone@mail.example',
+      topic: 'newsletter',
+      outbox: null,
+    };
     for (const path of [
       `/unsubscribe?token=${unsubscribeToken(secret, mail)}`,
       `/offers/linked?token=${linkToken(secret, ids.offer)}`,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,7 +30,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     free,
     leave(bytes) {
       clear();
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, free() - Math.round(bytes))));
+      const more = free() - Math.round(bytes);
+      if (more > 0) execFileSync('fallocate', ['--length', String(more), ballast]);
     },
     clear,
     drop() {
