@@ -15,7 +15,6 @@ import { askForCopy, noteBackedUp, noteBackup } from './core/database/copy-folde
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
-import { onFullDisk } from './core/installation/disk-space.ts';
 import { keepSecret, readKeptSecrets } from './core/installation/kept-secrets.ts';
 import { readBrands } from './core/installation/read-brands.ts';
 import { secretFingerprint } from './core/installation/secret-fingerprint.ts';
@@ -78,8 +77,7 @@ async function openToRead(config: Config): Promise<Opened> {
       database,
       async close(done) {
         try {
-          // A full disk is when a backup is wanted most.
-          if (done) await onFullDisk(() => noteBackedUp(database));
+          if (done) await noteBackedUp(database);
         } finally {
           await database.close();
         }
