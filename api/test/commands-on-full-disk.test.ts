@@ -1,11 +1,14 @@
 // Only with --all: commands as processes of their own, on disks of a few megabytes. `npm run bench -- chaos filling` tries more of them.
 // Both databases: each has a disk of its own to fill.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
+import { openFileStore } from '#api/core/work/files.ts';
 import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
 import { createProcessDatabase } from './database.ts';
 import { fillCompany } from './processes.ts';
@@ -37,11 +40,14 @@ function run(environment: Record<string, string>, ...words: string[]) {
 describe.skipIf(!mounted.length)('A command whose disk is full (skipped without the right to mount one)', () => {
   let source: Awaited<ReturnType<typeof createProcessDatabase>>;
   let postgres: ThrowawayPostgres | null = null;
+  const company = newId();
   const archive = join(folder, 'whole.tar.gz');
 
   beforeAll(async () => {
     source = await createProcessDatabase();
     await source.withDatabase((database) => fillCompany(database, 20_000));
+    const files = openFileStore(pathToFileURL(join(source.environment.ENCORE_DATA ?? '', 'files')).href);
+    await files.put(`${company}/${newId()}`, randomBytes(2 * 1024 * 1024), 'image/png');
     expect(run(source.environment, 'backup', archive)).toMatchObject({ status: 0 });
   }, 120_000);
   afterAll(async () => {
@@ -59,22 +65,37 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
     expect(readdirSync(tiny)).toEqual([]);
   });
 
-  test.runIf(isOnPostgres)('restore says that it is the disk of the database server', async () => {
-    const disk = mount('server', 110);
-    postgres = await startPostgres({ within: disk, settings: { min_wal_size: '32MB', max_wal_size: '32MB' } });
-    const environment = { ...source.environment, DATABASE_URL: postgres.url, ENCORE_DATA: join(folder, 'data') };
-    expect(run(environment, 'restore', archive)).toEqual({
+  test('move names the disk of the files', () => {
+    expect(run(source.environment, 'move', '--files', pathToFileURL(tiny).href)).toEqual({
       status: 1,
-      last: 'Encore cannot start. DATABASE_URL: the disk of the database server is full. Make room on it.',
+      last: `Encore broke off. The disk of ${tiny}/${company} is full. Make room on it.`,
     });
-  }, 120_000);
+  });
 
-  test.runIf(!isOnPostgres)('restore says that it is the disk of the data folder', () => {
-    const environment = { ...source.environment, ENCORE_DATA: join(mount('data', 110), newId()) };
-    expect(run(environment, 'restore', archive)).toEqual({
-      status: 1,
-      last: 'Encore cannot start. ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it.',
-    });
-    expect(existsSync(join(environment.ENCORE_DATA, 'database', 'PG_VERSION'))).toBe(true);
-  }, 120_000);
+  test.runIf(isOnPostgres)(
+    'restore says that it is the disk of the database server',
+    async () => {
+      const disk = mount('server', 110);
+      postgres = await startPostgres({ within: disk, settings: { min_wal_size: '32MB', max_wal_size: '32MB' } });
+      const environment = { ...source.environment, DATABASE_URL: postgres.url, ENCORE_DATA: join(folder, 'data') };
+      expect(run(environment, 'restore', archive)).toEqual({
+        status: 1,
+        last: 'Encore broke off. DATABASE_URL: the disk of the database server is full. Make room on it.',
+      });
+    },
+    120_000,
+  );
+
+  test.runIf(!isOnPostgres)(
+    'restore says that it is the disk of the data folder',
+    () => {
+      const environment = { ...source.environment, ENCORE_DATA: join(mount('data', 110), newId()) };
+      expect(run(environment, 'restore', archive)).toEqual({
+        status: 1,
+        last: 'Encore broke off. ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it.',
+      });
+      expect(existsSync(join(environment.ENCORE_DATA, 'database', 'PG_VERSION'))).toBe(true);
+    },
+    120_000,
+  );
 });

@@ -6,10 +6,20 @@ import { type Contents, differencesOf, readContents } from './contents.ts';
 import type { Filling } from './filling.ts';
 import { endOf, lookAtFilled } from './interruptions.ts';
 import { bothSecrets, type Given, people } from './on-places.ts';
-import { copyPlace, emptyPlace, mustRunCommand, newSecret, oldSecret, type Place, runCommand } from './places.ts';
+import {
+  copyPlace,
+  databaseFolder,
+  emptyPlace,
+  mustRunCommand,
+  newSecret,
+  oldSecret,
+  type Place,
+  runCommand,
+} from './places.ts';
 import { usageFaults } from './serving.ts';
 
 const reserveOf = ({ kind }: Given) => (kind === 'PGlite' ? reservedBytes : 0);
+const said = (words: string) => ({ words, seconds: 0 });
 const differ = async (place: Place, wanted: Contents, but: string[] = []) =>
   differencesOf(await readContents(place, bothSecrets), wanted, but);
 
@@ -24,7 +34,7 @@ function backup({ source }: Given): Filling {
       const folder = join(place.data, '..', 'backups');
       mkdirSync(folder);
       return {
-        run: () => runCommand(place, ['backup', `${folder}/`]),
+        run: (act) => runCommand(place, ['backup', `${folder}/`], act && { at: { folder, bytes: 1 }, act }),
         faultsOfRest: async () => readdirSync(folder).map((name) => `${name} is left`),
         async differences() {
           const [archive = ''] = readdirSync(folder);
@@ -54,7 +64,7 @@ function restore(given: Given, archive: string): Filling {
     async begin(disk) {
       const place = await emptyPlace(kind, disk.folder);
       return {
-        run: () => runCommand(place, ['restore', archive]),
+        run: (act) => runCommand(place, ['restore', archive], act && { at: said('Comparing'), act }),
         faultsOfRest: () => faultsOfFilled(place),
         differences: () => differ(place, contents),
         drop: place.drop,
@@ -73,7 +83,8 @@ function move({ source, contents }: Given): Filling {
       const to = await emptyPlace('PostgreSQL', disk.folder);
       const files = pathToFileURL(join(to.data, 'files')).href;
       return {
-        run: () => runCommand(from, ['move', '--to', to.url ?? '', '--files', files]),
+        run: (act) =>
+          runCommand(from, ['move', '--to', to.url ?? '', '--files', files], act && { at: said('Checking'), act }),
         faultsOfRest: async () => [...(await differ(from, contents)), ...(await faultsOfFilled(to))],
         differences: () => differ(to, contents),
         async drop() {
@@ -96,7 +107,7 @@ function rotate(given: Given): Filling {
       const place = await copyPlace(source, disk.folder);
       const call = { environment: { ...place.environment, ...environment } };
       return {
-        run: () => runCommand(call, ['secret', 'rotate']),
+        run: (act) => runCommand(call, ['secret', 'rotate'], act && { at: said('secrets of webhooks'), act }),
         async faultsOfRest() {
           const copy = await copyPlace(place);
           const faults = await usageFaults(copy, environment, people);
@@ -119,8 +130,9 @@ function upgrade(given: Given): Filling {
     reserve: reserveOf(given),
     async begin(disk) {
       const place = await copyPlace(old, disk.folder);
+      const folder = await databaseFolder(place);
       return {
-        run: () => runCommand(place, ['migrate']),
+        run: (act) => runCommand(place, ['migrate'], act && { at: { folder, files: 8 }, act }),
         async faultsOfRest() {
           const copy = await copyPlace(place);
           const faults = await usageFaults(copy, {}, people, before);

@@ -113,11 +113,14 @@ const bytesIn = (folder: string) =>
     0,
   );
 
-/** Runs a command of the product in a place, to its end or until it is killed. @param from the sources of another version */
+/**
+ * Runs a command of the product in a place, to its end or until it is killed.
+ * @param options when it is killed, or what else is done then; and the sources of another version
+ */
 export async function runCommand(
   { environment }: { environment: Record<string, string> },
   words: readonly string[],
-  { at, from = repository }: { at?: Moment | undefined; from?: string } = {},
+  { at, act, from = repository }: { at?: Moment | undefined; act?: () => void; from?: string } = {},
 ): Promise<Ran> {
   const start = performance.now();
   const child = begin(process.execPath, ['api/src/main.ts', ...words], {
@@ -125,7 +128,7 @@ export async function runCommand(
     env: { ...(process.env as Record<string, string>), ...environment },
   });
   const over = new AbortController();
-  if (at) void untilMoment(at, child, over.signal).then((isOver) => isOver && child.kill('SIGKILL'));
+  if (at) void untilMoment(at, child, over.signal).then((isOver) => isOver && (act ? act() : child.kill('SIGKILL')));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   over.abort();
   return { code, said: child.said(), seconds: (performance.now() - start) / 1000 };
