@@ -105,16 +105,16 @@ function fastFolder(): string {
 
 /**
  * A PostgreSQL of its own in a new temporary folder, gone with its data after `stop()` or when this process ends; a replica of the one at the
- * address `copyOf`, if it is given.
+ * address `copyOf`, if it is given; `within` another folder, which its account can reach.
  */
 export async function startPostgres(
-  options: { settings?: PostgresSettings; inMemory?: boolean; copyOf?: string } = {},
+  options: { settings?: PostgresSettings; inMemory?: boolean; copyOf?: string; within?: string } = {},
 ): Promise<ThrowawayPostgres> {
   let programs = findPostgres();
   if (!programs) throw new Error('No PostgreSQL 15 or newer found. Install Debian’s `postgresql` and run again.');
   const version = postgresVersion(programs) ?? 'unknown';
   const account = ordinaryAccount();
-  const folder = mkdtempSync(join(options.inMemory ? fastFolder() : tmpdir(), 'encore-postgres-'));
+  const folder = mkdtempSync(join(options.within ?? (options.inMemory ? fastFolder() : tmpdir()), 'encore-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   let server: ChildProcess;
   const port = await freePort();

@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
 import { type Call, readCall } from './commands.ts';
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '');
 
 /** Names the setting behind what the system refused; null when it is something else. */
 function settingBehind(error: unknown): string | null {
@@ -7,10 +10,13 @@ function settingBehind(error: unknown): string | null {
   if (code === 'EACCES' && syscall === 'listen') return `PORT: ${String(port)} needs more rights than this user has`;
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === process.env.HOST))
     return `HOST: ${String(address ?? hostname)} is no address of this machine`;
-  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code ?? '') && path)
+  if (isFull(error) && path) return `The disk of ${dirname(String(path))} is full. Make room on it`;
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '') && path)
     return `ENCORE_DATA: ${path} cannot be written (${code})`;
-  if (code === '53100' && !process.env.DATABASE_URL)
-    return 'ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it';
+  // What comes from a server has a severity; a move has its address as --to.
+  if (code === '53100' && 'severity' in (error as object))
+    return `${process.env.DATABASE_URL ? 'DATABASE_URL' : '--to'}: the disk of the database server is full. Make room on it`;
+  if (code === '53100') return 'ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it';
   if (
     process.env.DATABASE_URL &&
     (syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? ''))
@@ -36,7 +42,9 @@ async function run(call: Call): Promise<void> {
       console.error(`Nothing was ${call.name === 'import' ? 'imported' : 'changed'}. ${error.message}`);
     else if (error instanceof NewerDatabaseError || error instanceof ArchiveError || error instanceof SpreadError)
       console.error(`${error.message.replace(/\.$/, '')}.`);
-    else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
+    else if (sentence)
+      // A disk can be full after hours.
+      console.error(`Encore ${isFull(error) && call.name !== 'serve' ? 'broke off' : 'cannot start'}. ${sentence}.`);
     else if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')) console.error(error);
     else
       console.error(

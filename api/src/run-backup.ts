@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { openDatabase, queueNames } from './app.ts';
@@ -20,6 +20,7 @@ import { readBrands } from './core/installation/read-brands.ts';
 import { secretFingerprint } from './core/installation/secret-fingerprint.ts';
 import { openFileStore } from './core/work/files.ts';
 import { startQueue } from './core/work/queue.ts';
+import { openSpool } from './core/work/spool.ts';
 import { productVersion } from './licences.ts';
 
 type Say = (line: string) => void;
@@ -75,8 +76,11 @@ async function openToRead(config: Config): Promise<Opened> {
     return {
       database,
       async close(done) {
-        if (done) await noteBackedUp(database);
-        await database.close();
+        try {
+          if (done) await noteBackedUp(database);
+        } finally {
+          await database.close();
+        }
       },
     };
   }
@@ -171,16 +175,17 @@ export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<v
   const key = await keyOf(given, given.file.endsWith('.age'));
   const archive = await placeOf(given.file, new Date(0), false).read();
   const database = await openDatabase(config);
-  const spool = join(config.dataFolder, 'spool', `restore-${process.pid}`);
-  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  const spool = openSpool(config.dataFolder);
   const progress = showProgress(process.stderr);
   try {
+    // What a restore left that was killed.
+    await spool.sweep();
     const restored = await restoreBackup(
       {
         database,
         files: openFileStore(config.filesUrl),
         dataFolder: config.dataFolder,
-        spool,
+        spool: await spool.makeFolder(),
         fingerprint,
         async prepareQueue() {
           await (await startQueue(database, queueNames, pino({ level: 'silent' }))).stop();
@@ -205,7 +210,7 @@ export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<v
       'Mail and webhooks are on hold. When this installation takes the place of the original, release them under Admin, Mail',
     );
   } finally {
-    rmSync(spool, { recursive: true, force: true });
+    await spool.close();
     await database.close();
   }
 }

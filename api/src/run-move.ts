@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase, queueNames } from './app.ts';
@@ -12,6 +11,7 @@ import type { Database } from './core/database/database.ts';
 import { type Config, readConfig } from './core/installation/config.ts';
 import { openFileStore } from './core/work/files.ts';
 import { startQueue } from './core/work/queue.ts';
+import { openSpool } from './core/work/spool.ts';
 
 type Say = (line: string) => void;
 type Given = GivenTo<'move'>;
@@ -67,14 +67,19 @@ async function moveRows(config: Config, { to = '', rehearse }: Given, progress: 
 
 async function copyFiles(config: Config, { files = '' }: Given, progress: Progress, say: Say): Promise<void> {
   const target = configWith({ FILES_URL: files });
-  const spool = join(config.dataFolder, 'spool', `move-${process.pid}`);
-  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  const spool = openSpool(config.dataFolder);
   try {
-    const stores = { from: openFileStore(config.filesUrl), to: openFileStore(target.filesUrl), spool };
+    // What a move left that was killed.
+    await spool.sweep();
+    const stores = {
+      from: openFileStore(config.filesUrl),
+      to: openFileStore(target.filesUrl),
+      spool: await spool.makeFolder(),
+    };
     const done = await moveFiles(stores, progress);
     say(`${done.files} files are in ${shown(files)}; ${done.copied} of them were copied now`);
   } finally {
-    rmSync(spool, { recursive: true, force: true });
+    await spool.close();
   }
 }
 

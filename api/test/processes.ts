@@ -19,10 +19,13 @@ export type Served = {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-/** Starts the product as a process of its own; resolves when it answers. Whoever starts it ends it. */
-export async function serve(environment: Record<string, string>): Promise<Served> {
+/**
+ * Starts the product as a process of its own; resolves when it answers. The caller ends it.
+ * @param version the folder with the sources, where they are not those of here
+ */
+export async function serve(environment: Record<string, string>, version: string | URL = repository): Promise<Served> {
   const served = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
-    cwd: repository,
+    cwd: version,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

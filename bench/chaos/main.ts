@@ -3,7 +3,9 @@ import { tryAway } from './away.ts';
 import { tryBucket } from './bucket.ts';
 import { tryClocks } from './clocks.ts';
 import { tryFullDisk } from './disk.ts';
+import { tryFilling } from './filling.ts';
 import { type Kind, kinds } from './ground.ts';
+import { tryInterrupted } from './interrupted.ts';
 import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
 import { tryLittleMemory } from './memory.ts';
@@ -21,8 +23,10 @@ const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
 /** Every fault that is made on purpose, by its name. */
 const faults: Readonly<Record<string, (people: number | null) => Promise<string[][]>>> = {
   killing: onBoth(tryKilling),
+  interrupted: onBoth(tryInterrupted),
   away: tryAway,
   disk: tryFullDisk,
+  filling: tryFilling,
   silence: onBoth(trySilence),
   refusals: onBoth(tryRefusals),
   mail: (people) => tryFailingMail(people ?? 20_000),

@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../work/files.ts';
+import { createFile, type FileStore } from '../work/files.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { Progress } from './progress.ts';
 
@@ -25,7 +24,7 @@ export async function moveFiles(
     // Removed since it was listed.
     if (!file) continue;
     const path = join(spool, basename(key));
-    await pipeline(file.content, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(file.content, createFile(path));
     await to.putFile(key, path, 'application/octet-stream');
     await rm(path, { force: true });
     const came = await to.sizeOf(key);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
@@ -49,11 +49,15 @@ export function pack(lock: Lock | null, fill: (packer: Packer) => Promise<void>)
   return lock ? lockStream(zipped, lock) : zipped;
 }
 
+/** Node's own `Readable.toWeb` throws past everyone when a stream is left while pieces are on their way. */
+const toWeb = (pieces: AsyncIterable<Uint8Array>) =>
+  ReadableStream.from(pieces) as unknown as globalThis.ReadableStream<Uint8Array>;
+
 function lockStream(plain: Readable, lock: Lock): Readable {
   const encrypter = new Encrypter();
   if ('recipient' in lock) encrypter.addRecipient(lock.recipient);
   else encrypter.setPassphrase(lock.passphrase);
-  const web = Readable.toWeb(plain) as unknown as globalThis.ReadableStream<Uint8Array>;
+  const web = toWeb(plain);
   return Readable.from(
     (async function* read() {
       yield* (await encrypter.encrypt(web)) as unknown as AsyncIterable<Uint8Array>;
@@ -82,9 +86,7 @@ async function openLock(locked: AsyncIterable<Buffer>, key: Key | null): Promise
   const decrypter = new Decrypter();
   if ('identity' in key) decrypter.addIdentity(key.identity);
   else decrypter.addPassphrase(key.passphrase);
-  const web = Readable.toWeb(
-    Readable.from(locked, { objectMode: false }),
-  ) as unknown as globalThis.ReadableStream<Uint8Array>;
+  const web = toWeb(locked);
   const opened = await decrypter.decrypt(web).catch((error: unknown) => {
     throw new ArchiveError(
       'identity' in key ? 'The key does not open the archive' : 'The passphrase does not open the archive',
@@ -108,9 +110,7 @@ export async function* unpack(archive: Readable, key: Key | null): AsyncGenerato
     const zipped = isLocked ? await openLock(all, key) : Readable.from(all, { objectMode: false });
     const unzipped = createGunzip();
     zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
-    const entries = (Readable.toWeb(unzipped) as unknown as globalThis.ReadableStream<Uint8Array>).pipeThrough(
-      createTarDecoder({ strict: true }),
-    );
+    const entries = toWeb(unzipped).pipeThrough(createTarDecoder({ strict: true }));
     for await (const { header, body } of entries as unknown as AsyncIterable<{
       header: { name: string; size: number };
       body: globalThis.ReadableStream<Uint8Array>;

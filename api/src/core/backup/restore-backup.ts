@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Connection, Database } from '../database/database.ts';
 import { migrate, readHashes, readMigrations } from '../database/migrate.ts';
 import { NewerDatabaseError } from '../server/errors.ts';
-import type { FileStore } from '../work/files.ts';
+import { createFile, type FileStore } from '../work/files.ts';
 import { ArchiveError } from './archive-error.ts';
 import { finishFilling, memoryOf, noteFull, prepareToFill, putBack, readFull } from './fill.ts';
 import { type Ending, ending, type Manifest, manifest } from './manifest.ts';
@@ -258,9 +259,10 @@ async function keepFile({ files, spool }: Target, key: string, size: number, con
       done(null, piece);
     },
   });
-  await pipeline(content, counted, createWriteStream(path, { mode: 0o600 })).catch(damaged);
+  await pipeline(content, counted, createFile(path)).catch(damaged);
   if (came !== size) throw new ArchiveError(`The file ${key} was cut off`);
   await files.putFile(key, path, 'application/octet-stream');
+  await rm(path);
   return digest.digest('hex');
 }
 

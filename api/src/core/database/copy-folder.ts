@@ -3,7 +3,7 @@ import { constants, rmSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askControl, type Controls } from '../installation/control-socket.ts';
-import { reservedBytes, watchDisk } from '../installation/disk-space.ts';
+import { onFullDisk, reservedBytes, watchDisk } from '../installation/disk-space.ts';
 import type { Database } from './database.ts';
 
 /** Where the embedded database lives in a data folder. */
@@ -40,9 +40,9 @@ async function copyFolder(database: Database, dataFolder: string): Promise<strin
   return folder;
 }
 
-/** Notes that a backup was made just now. */
+/** Notes that a backup was made just now; on a full disk too, where a backup is wanted most. */
 export async function noteBackedUp({ system }: Database): Promise<void> {
-  await system.updateTable('installation').set({ backed_up_at: new Date() }).execute();
+  await onFullDisk(() => system.updateTable('installation').set({ backed_up_at: new Date() }).execute());
 }
 
 /** What the process that has the embedded database does for commands. Copies that an earlier one left are removed. */

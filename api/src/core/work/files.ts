@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { constants, existsSync, openAsBlob } from 'node:fs';
+import { constants, createWriteStream, existsSync, openAsBlob, type WriteStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -44,6 +44,10 @@ const nullWhenMissing = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
+/** Opens a file to write into; its errors name it, which those of a full disk do not by themselves. */
+export const createFile = (path: string): WriteStream =>
+  createWriteStream(path, { mode: 0o600 }).on('error', (error) => Object.assign(error, { path }));
+
 /** Whoever reads meanwhile gets the whole file or none; what fails, on a full disk say, leaves nothing behind. */
 async function write(path: string, fill: (to: string) => Promise<void>): Promise<void> {
   const partial = `${path}.partial`;
@@ -53,7 +57,8 @@ async function write(path: string, fill: (to: string) => Promise<void>): Promise
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
+    // Of a copy the system names what was read.
+    throw Object.assign(error as Error, { path });
   }
 }
 

@@ -1,0 +1,101 @@
+// Only with --all: commands as processes of their own, on disks of a few megabytes. `npm run bench -- chaos filling` tries more of them.
+// Both databases: each has a disk of its own to fill.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { openFileStore } from '#api/core/work/files.ts';
+import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
+import { createProcessDatabase } from './database.ts';
+import { fillCompany } from './processes.ts';
+
+const isOnPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
+const folder = mkdtempSync(join(tmpdir(), 'encore-full-'));
+/** A disk of its own, which only root can make. */
+const mount = (name: string, megabytes: number) => {
+  const path = join(folder, name);
+  mkdirSync(path);
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', path]).status === 0;
+  if (isMounted) mounted.push(path);
+  return path;
+};
+const mounted: string[] = [];
+chmodSync(folder, 0o755);
+const tiny = mount('tiny', 1);
+
+function run(environment: Record<string, string>, ...words: string[]) {
+  const env = { ...process.env, ...environment };
+  const ran = spawnSync(process.execPath, ['api/src/main.ts', ...words], {
+    cwd: new URL('../../', import.meta.url),
+    env,
+    encoding: 'utf8',
+  });
+  return { status: ran.status, last: ran.stderr.trim().split('\n').at(-1) };
+}
+
+describe.skipIf(!mounted.length)('A command whose disk is full (skipped without the right to mount one)', () => {
+  let source: Awaited<ReturnType<typeof createProcessDatabase>>;
+  let postgres: ThrowawayPostgres | null = null;
+  const company = newId();
+  const archive = join(folder, 'whole.tar.gz');
+
+  beforeAll(async () => {
+    source = await createProcessDatabase();
+    await source.withDatabase((database) => fillCompany(database, 20_000));
+    const files = openFileStore(pathToFileURL(join(source.environment.ENCORE_DATA ?? '', 'files')).href);
+    await files.put(`${company}/${newId()}`, randomBytes(2 * 1024 * 1024), 'image/png');
+    expect(run(source.environment, 'backup', archive)).toMatchObject({ status: 0 });
+  }, 120_000);
+  afterAll(async () => {
+    await source?.drop();
+    await postgres?.stop();
+    for (const path of mounted) execFileSync('umount', ['--lazy', path]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('backup names the disk, and leaves no archive', () => {
+    expect(run(source.environment, 'backup', `${tiny}/`)).toEqual({
+      status: 1,
+      last: `The disk of ${tiny} is full: no archive was written.`,
+    });
+    expect(readdirSync(tiny)).toEqual([]);
+  });
+
+  test('move names the disk of the files', () => {
+    expect(run(source.environment, 'move', '--files', pathToFileURL(tiny).href)).toEqual({
+      status: 1,
+      last: `Encore broke off. The disk of ${tiny}/${company} is full. Make room on it.`,
+    });
+  });
+
+  test.runIf(isOnPostgres)(
+    'restore says that it is the disk of the database server',
+    async () => {
+      const disk = mount('server', 110);
+      postgres = await startPostgres({ within: disk, settings: { min_wal_size: '32MB', max_wal_size: '32MB' } });
+      const environment = { ...source.environment, DATABASE_URL: postgres.url, ENCORE_DATA: join(folder, 'data') };
+      expect(run(environment, 'restore', archive)).toEqual({
+        status: 1,
+        last: 'Encore broke off. DATABASE_URL: the disk of the database server is full. Make room on it.',
+      });
+    },
+    120_000,
+  );
+
+  test.runIf(!isOnPostgres)(
+    'restore says that it is the disk of the data folder',
+    () => {
+      const environment = { ...source.environment, ENCORE_DATA: join(mount('data', 110), newId()) };
+      expect(run(environment, 'restore', archive)).toEqual({
+        status: 1,
+        last: 'Encore broke off. ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it.',
+      });
+      expect(existsSync(join(environment.ENCORE_DATA, 'database', 'PG_VERSION'))).toBe(true);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,165 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { reservedBytes } from '#api/core/installation/disk-space.ts';
+import { type Contents, differencesOf, readContents } from './contents.ts';
+import type { Filling } from './filling.ts';
+import { endOf, lookAtFilled } from './interruptions.ts';
+import { bothSecrets, type Given, people } from './on-places.ts';
+import {
+  copyPlace,
+  databaseFolder,
+  emptyPlace,
+  mustRunCommand,
+  newSecret,
+  oldSecret,
+  type Place,
+  runCommand,
+} from './places.ts';
+import { usageFaults } from './serving.ts';
+
+const reserveOf = ({ kind }: Given) => (kind === 'PGlite' ? reservedBytes : 0);
+const said = (words: string) => ({ words, seconds: 0 });
+const differ = async (place: Place, wanted: Contents, but: string[] = []) =>
+  differencesOf(await readContents(place, bothSecrets), wanted, but);
+
+/** The archive goes to the disk on which the database lies. */
+function backup({ source }: Given): Filling {
+  let whole: string | null = null;
+  return {
+    name: 'backup',
+    reserve: 0,
+    async begin(disk) {
+      const place = await copyPlace(source, disk.folder);
+      const folder = join(place.data, '..', 'backups');
+      mkdirSync(folder);
+      return {
+        run: (act) => runCommand(place, ['backup', `${folder}/`], act && { at: { folder, bytes: 1 }, act }),
+        faultsOfRest: async () => readdirSync(folder).map((name) => `${name} is left`),
+        async differences() {
+          const [archive = ''] = readdirSync(folder);
+          const end = endOf(join(folder, archive));
+          whole ??= end;
+          return end === whole ? [] : ['the archive holds other rows or files'];
+        },
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+/** What a filled place may be after a refusal: nothing, or half and not served. */
+async function faultsOfFilled(place: Place): Promise<string[]> {
+  const faults: string[] = [];
+  if ((await lookAtFilled(place, faults)) === 'whole') faults.push('it ended with 1 and is whole');
+  return faults;
+}
+
+/** The database, the files and what is spooled go to the disk. */
+function restore(given: Given, archive: string): Filling {
+  const { kind, contents } = given;
+  return {
+    name: 'restore',
+    reserve: reserveOf(given),
+    async begin(disk) {
+      const place = await emptyPlace(kind, disk.folder);
+      return {
+        run: (act) => runCommand(place, ['restore', archive], act && { at: said('Comparing'), act }),
+        faultsOfRest: () => faultsOfFilled(place),
+        differences: () => differ(place, contents),
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+/** PostgreSQL has the disk, and the files go there as well. */
+function move({ source, contents }: Given): Filling {
+  return {
+    name: 'move to PostgreSQL',
+    reserve: 0,
+    async begin(disk) {
+      const from = await copyPlace(source);
+      const to = await emptyPlace('PostgreSQL', disk.folder);
+      const files = pathToFileURL(join(to.data, 'files')).href;
+      return {
+        run: (act) =>
+          runCommand(from, ['move', '--to', to.url ?? '', '--files', files], act && { at: said('Checking'), act }),
+        faultsOfRest: async () => [...(await differ(from, contents)), ...(await faultsOfFilled(to))],
+        differences: () => differ(to, contents),
+        async drop() {
+          await from.drop();
+          await to.drop();
+        },
+      };
+    },
+  };
+}
+
+function rotate(given: Given): Filling {
+  const { source, contents } = given;
+  const environment = { ENCORE_SECRET: newSecret, ENCORE_SECRET_PREVIOUS: oldSecret };
+  const digests = ['referrals.email_hash'];
+  return {
+    name: 'secret rotate',
+    reserve: reserveOf(given),
+    async begin(disk) {
+      const place = await copyPlace(source, disk.folder);
+      const call = { environment: { ...place.environment, ...environment } };
+      return {
+        run: (act) => runCommand(call, ['secret', 'rotate'], act && { at: said('secrets of webhooks'), act }),
+        async faultsOfRest() {
+          const copy = await copyPlace(place);
+          const faults = await usageFaults(copy, environment, people);
+          await copy.drop();
+          return [...faults, ...(await differ(place, contents, digests))];
+        },
+        differences: async () =>
+          differencesOf(await readContents(place, { current: newSecret, previous: null }), contents, digests),
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+function upgrade(given: Given): Filling {
+  const { old, before } = given;
+  let upgraded: Contents | null = null;
+  return {
+    name: 'upgrade',
+    reserve: reserveOf(given),
+    async begin(disk) {
+      const place = await copyPlace(old, disk.folder);
+      const folder = await databaseFolder(place);
+      return {
+        run: (act) => runCommand(place, ['migrate'], act && { at: { folder, files: 8 }, act }),
+        async faultsOfRest() {
+          const copy = await copyPlace(place);
+          const faults = await usageFaults(copy, {}, people, before);
+          await copy.drop();
+          return faults;
+        },
+        async differences() {
+          const found = await readContents(place, bothSecrets);
+          upgraded ??= found;
+          return differencesOf(found, upgraded);
+        },
+        drop: place.drop,
+      };
+    },
+  };
+}
+
+/** The five commands, each as its disk can run full here. */
+export async function fillings(given: Given): Promise<Filling[]> {
+  const archive = join(given.source.data, '..', 'whole.tar.gz');
+  rmSync(archive, { force: true });
+  await mustRunCommand(given.source, ['backup', archive]);
+  return [
+    backup(given),
+    restore(given, archive),
+    ...(given.kind === 'PGlite' ? [move(given)] : []),
+    rotate(given),
+    upgrade(given),
+  ];
+}

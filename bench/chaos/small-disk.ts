@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of its own, which root alone can make. Bytes. */
+export type SmallDisk = {
+  folder: string;
+  free: () => number;
+  /** Fills the disk until so many bytes are left. */
+  leave: (bytes: number) => void;
+  /** Makes space again. */
+  clear: () => void;
+  drop: () => void;
+};
+
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'encore-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]);
+  // PostgreSQL has an account of its own.
+  chmodSync(folder, 0o755);
+  const ballast = join(folder, 'ballast');
+  const free = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  const clear = () => rmSync(ballast, { force: true });
+  return {
+    folder,
+    free,
+    leave(bytes) {
+      clear();
+      const more = free() - Math.round(bytes);
+      if (more > 0) execFileSync('fallocate', ['--length', String(more), ballast]);
+    },
+    clear,
+    drop() {
+      // What has just been ended may have it open for a moment.
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
