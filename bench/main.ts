@@ -35,7 +35,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|import|mail|campaign|
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   words       understanding the text of the search box as a sentence, among 10,000 names
   sizing      memory of each kind of process at rest, and the size of a database with so many people
-  chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet, memory, clocks (one alone: named; mail 2000: to so many); disk and memory want root
+  chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet, memory, clocks, pooler, replica, versions (one alone: named; mail 2000: to so many); disk and memory want root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;

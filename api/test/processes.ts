@@ -19,9 +19,9 @@ export type Served = {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-/** Starts the product as a process of its own; resolves when it answers. Whoever starts it ends it. */
-export async function serve(environment: Record<string, string>): Promise<Served> {
-  const served = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
+/** Starts the product as a process of its own; resolves when it answers. The caller ends it. @param options such as `--no-worker` */
+export async function serve(environment: Record<string, string>, options: readonly string[] = []): Promise<Served> {
+  const served = spawn(process.execPath, ['api/src/main.ts', 'serve', ...options], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

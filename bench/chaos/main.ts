@@ -6,6 +6,7 @@ import { type Kind, kinds } from './ground.ts';
 import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
 import { tryLittleMemory } from './memory.ts';
+import { tryPooler } from './pooler.ts';
 import { tryRefusals } from './refusals.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
@@ -27,6 +28,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   spreadsheet: onBoth(trySpreadsheet),
   memory: tryLittleMemory,
   clocks: tryClocks,
+  pooler: tryPooler,
 };
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */
