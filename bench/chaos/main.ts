@@ -8,6 +8,7 @@ import { tryFailingMail } from './mail.ts';
 import { tryLittleMemory } from './memory.ts';
 import { tryPooler } from './pooler.ts';
 import { tryRefusals } from './refusals.ts';
+import { tryReplica } from './replica.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
 
@@ -29,6 +30,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   memory: tryLittleMemory,
   clocks: tryClocks,
   pooler: tryPooler,
+  replica: tryReplica,
 };
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */

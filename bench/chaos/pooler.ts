@@ -43,7 +43,7 @@ export async function tryPooler(): Promise<string[][]> {
         Array.from({ length: streams }, () => openStreamAt(Number(new URL(served.address).port), owner)),
       );
       const { data: sent } = await ask(served, owner, '/emailers/rehire', post(mailing));
-      const { asked, stop } = startAsking([served], owner, { readers, writers });
+      const load = startAsking([served], owner, { readers, writers });
       const rows: string[][] = [];
       for (const { name, signal, away } of ways) {
         await wait(2_000);
@@ -56,13 +56,14 @@ export async function tryPooler(): Promise<string[][]> {
         const until = performance.now();
         rows.push([
           `pgBouncer ${name} (away for ${((back - from) / 1000).toFixed(1)} s)`,
-          told(asked, from, until),
-          `all answered ${secondsUntilWell(asked, back)} after its return`,
+          told(load.asked, from, until),
+          `all answered ${secondsUntilWell(load.asked, back)} after its return`,
           '',
           '',
         ]);
       }
-      await stop();
+      await load.stop();
+      const { asked } = load;
       const reached = () => new Set(sink.accepted.flatMap(({ to }) => to)).size;
       const lost = await until('the last mail', () => reached() >= sent.recipients, 120).then(
         () => 0,
