@@ -69,7 +69,7 @@ export async function onGround<T>(
 
 /** Asks once: the status, 0 when nobody answered within the seconds, and how long it took. */
 export async function ask(
-  served: Served,
+  served: Pick<Served, 'call'>,
   owner: Halves,
   path: string,
   options: RequestInit & { within?: number } = {},

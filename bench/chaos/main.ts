@@ -12,6 +12,8 @@ import { tryReplica } from './replica.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
 
+import { tryVersions } from './versions.ts';
+
 const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
   const rows: string[][] = [];
   for (const kind of kinds) rows.push(...(await work(kind)));
@@ -31,6 +33,7 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   clocks: tryClocks,
   pooler: tryPooler,
   replica: tryReplica,
+  versions: tryVersions,
 };
 
 /** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */
