@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -56,11 +56,12 @@ async function importThrough(from: Place, to: Place, owner: Halves): Promise<num
   return rows - done.added;
 }
 
-/** The scripts and styles of the page of one process, asked of the other. @returns their statuses */
-async function assetsAcross(from: string, to: string): Promise<number[]> {
-  const page = await (await fetch(from)).text();
-  const paths = new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path));
-  return Promise.all([...paths].map(async (path) => (await fetch(`${to}${path}`)).status));
+/** The scripts and styles that the build of one version has, asked of a process of the other. @returns their statuses */
+async function assetsAcross(program: string, to: string): Promise<number[]> {
+  const names = readdirSync(join(program, 'dist/web/assets')).filter((name) => /\.(?:js|css)$/.test(name));
+  const statuses: number[] = [];
+  for (const name of names) statuses.push((await fetch(`${to}/assets/${name}`)).status);
+  return statuses;
 }
 
 /** How many of a campaign each worker has sent, and how many addresses got it twice. */
@@ -124,7 +125,7 @@ export async function tryVersions(): Promise<string[][]> {
       await importThrough(places[0], places[1], owner),
       await importThrough(places[1], places[0], owner),
     ];
-    const assets = [await assetsAcross(...addresses), await assetsAcross(addresses[1], addresses[0])];
+    const assets = [await assetsAcross(old.program, addresses[1]), await assetsAcross(now.program, addresses[0])];
     await wait(Math.max(0, over - performance.now()));
     // Begun at the old, and mostly carried by the new, whose worker is the only one from now on.
     reached.push(await startCampaign(places[0], owner, 'Left by the old'));
@@ -150,7 +151,7 @@ export async function tryVersions(): Promise<string[][]> {
         `${previous} and this version side by side for ${seconds} s, each with a web process and a worker`,
         told(asked),
         `${missing} acknowledged people missing, ${doubled} twice; ${lostRows.join(' and ')} of ${rows} rows of a file given to one and confirmed at the other lost`,
-        `${wrongAssets} of ${assets.flat().length} scripts and styles of the other version not there`,
+        `${wrongAssets} of ${assets.flat().length} scripts and styles of one version not there at the other`,
         `in the logs: old ${errorsIn(oldSaid)}; new ${errorsIn(now.said())}`,
       ],
       ...carried.map(({ subject, goal, by, reached: came, twice: again }) => [
