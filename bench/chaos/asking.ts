@@ -14,7 +14,7 @@ export type Asked = { began: number; seconds: number; status: number; wrote: str
 
 let written = 0;
 /** A person of an address that no other has. */
-export function newPerson(): Record<string, string> & { email: string } {
+function newPerson(): Record<string, string> & { email: string } {
   written += 1;
   return {
     name: 'Meera Nair',
