@@ -19,12 +19,28 @@ export type Served = {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
+/** Calls the API of a process that answers at the address. */
+export const callTo =
+  (address: string): Served['call'] =>
+  (path, { as, ...options } = {}) =>
+    fetch(`${address}/api${path}`, {
+      ...options,
+      headers: {
+        ...(as ? { authorization: `Bearer ${as.token}`, cookie: `encore_session=${as.cookie}` } : {}),
+        ...options.headers,
+      },
+    });
+
 /**
  * Starts the product as a process of its own; resolves when it answers. The caller ends it.
+ * @param options such as `--no-worker`
  * @param version the folder with the sources, where they are not those of here
  */
-export async function serve(environment: Record<string, string>, version: string | URL = repository): Promise<Served> {
-  const served = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
+export async function serve(
+  environment: Record<string, string>,
+  { options = [], version = repository }: { options?: readonly string[]; version?: string | URL } = {},
+): Promise<Served> {
+  const served = spawn(process.execPath, ['api/src/main.ts', 'serve', ...options], {
     cwd: version,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -56,14 +72,7 @@ export async function serve(environment: Record<string, string>, version: string
     address,
     process: served,
     output: () => output,
-    call: (path, { as, ...options } = {}) =>
-      fetch(`${address}/api${path}`, {
-        ...options,
-        headers: {
-          ...(as ? { authorization: `Bearer ${as.token}`, cookie: `encore_session=${as.cookie}` } : {}),
-          ...options.headers,
-        },
-      }),
+    call: callTo(address),
     async end(signal) {
       if (served.exitCode !== null || served.signalCode !== null) return;
       const ended = once(served, 'exit');

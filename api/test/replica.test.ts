@@ -8,6 +8,7 @@ import { checkReplica } from '#api/features/operations/doctor/check-database.ts'
 import type { Patient } from '#api/features/operations/doctor/shared.ts';
 import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
 import { createMember, createPerson, createProgram, type Member } from './factories.ts';
+import { Way } from './outside/database-way.ts';
 import { openStream } from './outside/live.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 import { until } from './until.ts';
@@ -15,6 +16,7 @@ import { until } from './until.ts';
 describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () => {
   let primary: ThrowawayPostgres;
   let copy: ThrowawayPostgres;
+  let way: Way;
   let stranger: ThrowawayPostgres;
   let server: TestServer;
   let replica: Replica;
@@ -43,7 +45,8 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     await migrate(first);
     await first.close();
     copy = await startPostgres({ inMemory: true, copyOf: primary.url, settings: { max_standby_streaming_delay: -1 } });
-    const database = open(copy.url);
+    way = new Way(new URL(copy.url));
+    const database = open(await way.open(new URL(copy.url)));
     server = await startTestServer({}, {}, { database, url: primary.url, drop: () => database.close() });
     replica = server.services.database.replica as Replica;
     owner = await createMember(server);
@@ -52,6 +55,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
   });
   afterAll(async () => {
     await server.close();
+    way?.close();
     await stranger?.stop();
     await copy?.stop();
     await primary.stop();
@@ -111,6 +115,25 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     await until('the replica to be too far behind', async () => (await replica.state()).why === 'it is too far behind');
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
     expect((await replica.state()).secondsBehind).toBeGreaterThan(5);
+    expect(await checkReplica({ database: server.services.database } as Patient)).toMatchObject([
+      { state: 'warning', says: expect.stringMatching(/^Nothing is read from it: it is too far behind, \d+ s$/) },
+    ]);
+    const late = open(copy.url);
+    const { why, secondsBehind } = (await late.replica?.state()) ?? {};
+    expect({ why, isKnown: Number.isFinite(secondsBehind) }).toEqual({ why: 'it is too far behind', isKnown: true });
+    await late.close();
+  });
+
+  test('frozen, it keeps no one waiting, and is read from when it is back', async () => {
+    way.freeze(true);
+    expect(await nameSeenBy(colleague)).toBe('Asha Shah');
+    await until('it to be known', async () => (await replica.state()).why === 'it does not answer');
+    way.freeze(false);
+    await isUsed();
+    await rename(owner, 'Asha Kapoor');
+    await replica.caughtUp();
+    expect(await nameSeenBy(colleague)).toBe('Asha Kapoor');
+    await rename(owner, 'Asha Shah');
   });
 
   test('who has just begun to look waits for what was written a moment ago, and does not call it too far behind', async () => {

@@ -1,6 +1,10 @@
 import { createProcessDatabase } from '#api-test/database.ts';
 import { fillCompany, type Served, serve } from '#api-test/processes.ts';
 import type { Halves } from '#api-test/server.ts';
+import { until } from '#api-test/until.ts';
+import { repository } from '../../scripts/find-tools.mjs';
+import { freePort } from '../../scripts/free-port.ts';
+import { begin, type Environment, stop } from '../../scripts/life/programs.ts';
 import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
 
 export const kinds = ['PostgreSQL', 'PGlite'] as const;
@@ -12,7 +16,9 @@ export type Ground = {
   postgres: ThrowawayPostgres | null;
   database: Awaited<ReturnType<typeof createProcessDatabase>>;
   owner: Halves;
-  start: (environment?: Record<string, string>) => Promise<Served>;
+  start: (environment?: Record<string, string>, options?: readonly string[]) => Promise<Served>;
+  /** Starts a process of `work`; gives what it has said. */
+  startWorker: (environment?: Record<string, string>) => Promise<() => string>;
 };
 
 /** Prepares the ground, lets the fault happen, and clears everything away, however it ends. */
@@ -27,6 +33,8 @@ export async function onGround<T>(
   if (postgres) process.env.ENCORE_TEST_POSTGRES_URL = postgres.url;
   const database = await createProcessDatabase(within);
   const started: Served[] = [];
+  const workers: ReturnType<typeof begin>[] = [];
+  const common = { ...database.environment, ENCORE_RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
   try {
     const owner = await database.withDatabase(async (opened) => {
       const halves = await fillCompany(opened, people);
@@ -34,18 +42,25 @@ export async function onGround<T>(
       await opened.system.updateTable('companies').set({ trusted: true }).execute();
       return halves;
     });
-    const start: Ground['start'] = async (environment = {}) => {
-      const served = await serve({
-        ...database.environment,
-        ENCORE_RATE_LIMIT: '0',
-        LOG_LEVEL: 'warn',
-        ...environment,
-      });
+    const start: Ground['start'] = async (environment = {}, options = []) => {
+      const served = await serve({ ...common, ...environment }, { options });
       started.push(served);
       return served;
     };
-    return await work({ kind, postgres, database, owner, start });
+    const startWorker: Ground['startWorker'] = async (environment = {}) => {
+      const port = String(await freePort());
+      const env = { ...process.env, ...common, ENCORE_OPERATIONS_PORT: port, ...environment } as Environment;
+      const worker = begin(process.execPath, ['api/src/main.ts', 'work'], { cwd: repository, env });
+      workers.push(worker);
+      await until('the worker to be ready', async () => {
+        if (worker.exitCode !== null) throw new Error(`The worker ended: ${worker.said()}`);
+        return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok;
+      });
+      return worker.said;
+    };
+    return await work({ kind, postgres, database, owner, start, startWorker });
   } finally {
+    for (const worker of workers) await stop(worker);
     for (const served of started) await served.end('SIGKILL');
     await database.drop();
     await postgres?.stop();
@@ -54,7 +69,7 @@ export async function onGround<T>(
 
 /** Asks once: the status, 0 when nobody answered within the seconds, and how long it took. */
 export async function ask(
-  served: Served,
+  served: Pick<Served, 'call'>,
   owner: Halves,
   path: string,
   options: RequestInit & { within?: number } = {},

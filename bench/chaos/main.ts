@@ -10,9 +10,13 @@ import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
 import { tryLittleMemory } from './memory.ts';
 import { tryPoison } from './poison.ts';
+import { tryPooler } from './pooler.ts';
 import { tryRefusals } from './refusals.ts';
+import { tryReplica } from './replica.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
+
+import { tryVersions } from './versions.ts';
 
 const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
   const rows: string[][] = [];
@@ -35,6 +39,9 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
   clocks: tryClocks,
   bucket: tryBucket,
   poison: onBoth(tryPoison),
+  pooler: tryPooler,
+  replica: tryReplica,
+  versions: tryVersions,
 };
 
 export const faultNames = Object.keys(faults);

@@ -24,6 +24,8 @@ export type Installation = {
   stopAll(): Promise<void>;
   /** Where the processes answer that serve the web. */
   addresses: () => string[];
+  /** What the processes have said that run. */
+  said: () => string;
 };
 
 /** @param settings its environment, but for the ports */
@@ -79,6 +81,7 @@ export function createInstallation(program: string, settings: Environment): Inst
       for (const name of [...services.keys()].reverse()) await installation.stop(name);
     },
     addresses: () => [...services.values()].flatMap(({ address }) => address || []),
+    said: () => [...services.values()].map(({ process: child }) => child.said()).join('\n'),
   };
   return installation;
 }

@@ -6,15 +6,25 @@ import { mustRun } from './programs.ts';
 const env = { ...process.env } as Record<string, string>;
 const git = async (...words: string[]) => (await mustRun('git', words, { cwd: repository, env })).trim();
 
+const migrations = 'api/migrations/*.sql';
+
 /**
- * Finds the version from which people upgrade: the newest tag, and without one the last version before the newest migration.
+ * Finds the version from which people upgrade: the newest tag, and without one the last version before the newest migration whose own migrations are
+ * as they are now (one that had changed a landed one was never an installation's).
  * @returns null where there is no history, as in a downloaded archive
  */
 export async function findPrevious(): Promise<string | null> {
   const isTag = await git('describe', '--tags', '--abbrev=0', 'HEAD^').catch(() => '');
   if (isTag) return isTag;
-  const newest = await git('log', '--first-parent', '-1', '--format=%H', '--', 'api/migrations').catch(() => '');
-  return newest ? git('rev-parse', '--short', `${newest}^1`).catch(() => null) : null;
+  const changed = await git('log', '--first-parent', '-20', '--format=%H', '--', migrations).catch(() => '');
+  for (const commit of changed.split('\n').filter(Boolean)) {
+    const before = await git('rev-parse', '--short', `${commit}^1`).catch(() => null);
+    const others =
+      before &&
+      (await git('diff', '--name-only', '--diff-filter=MD', '--no-renames', before, 'HEAD', '--', migrations));
+    if (others === '') return before;
+  }
+  return null;
 }
 
 /** Lays the sources of a version into a folder and builds its web with the tools that are here. */

@@ -26,7 +26,11 @@ export async function openStream(
   { halves }: Pick<Member, 'halves'>,
 ): Promise<Stream> {
   if (!app.server.listening) await app.listen({ port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  return openStreamAt((app.server.address() as AddressInfo).port, halves);
+}
+
+/** The same at a port where the product listens. */
+export async function openStreamAt(port: number, halves: Member['halves']): Promise<Stream> {
   const headers = {
     host: 'localhost',
     authorization: `Bearer ${halves.token}`,

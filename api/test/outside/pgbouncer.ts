@@ -14,7 +14,8 @@ export const pgbouncerProgram = findPgbouncer();
 export type Pgbouncer = {
   /** The address of a database through it, given PostgreSQL's own. */
   through(url: string): string;
-  stop(): Promise<void>;
+  /** @param signal SIGINT lets what has begun end first */
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,10 +61,10 @@ ${settings.join('\n')}
 `,
   );
   let running: ChildProcess | null = null;
-  const stop = async () => {
-    if (!running || running.exitCode !== null) return;
+  const stop: Pgbouncer['stop'] = async (signal = 'SIGKILL') => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.kill(signal);
     await ended;
   };
   const start = async () => {

@@ -281,6 +281,7 @@ export function openPostgres(
     copy &&
     followReplica(
       poolOf(copy.url, connections),
+      watchPulse(copy.url),
       (text) => withConnection((connection) => connection.run({ text })),
       (client) => (copy.isPooled ? null : preparedBy(client)),
     );

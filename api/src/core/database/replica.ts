@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LogPlace, Replica, Rows } from './database.ts';
+import { DatabaseAway, type Pulse } from './pulse.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
 /**
@@ -9,63 +10,98 @@ import { type Prepared, sendTrip } from './trip.ts';
  */
 const [askedEvery, answersWithin, behindAtMost, lookEvery] = [500, 2_000, 5_000, 25];
 
+/** Why one that follows, and is well, is not read from. */
+export const tooFarBehind = 'it is too far behind';
+
 type Sample = { at: number; place: LogPlace };
 /** How far a server is, and which cluster it is of: a replica has the number of its primary. */
 const stateOf = (place: string) =>
   `select pg_wal_lsn_diff(${place}, '0/0')::float8 as place, (select system_identifier::text from pg_control_system()) as id`;
 const primaryState = stateOf('pg_current_wal_insert_lsn()');
-const replicaState = stateOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+/** With it the age of the last transaction that it has, in seconds: how far it is behind where it was never seen to be level. */
+const replicaState = stateOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end').replace(
+  ' as id',
+  ' as id, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age',
+);
 
 /** Class 08, 53, 57 and 58 of PostgreSQL and what the way to it says; 40001 and 40P01: what it read was cleaned away meanwhile. */
 const cannotAnswer = /^(?:08|53|57|58)|^(?:40001|40P01|E[A-Z]+)$/;
+const isAway = (error: unknown) => {
+  const { code = '', message } = error as { code?: string; message: string };
+  return cannotAnswer.test(code) || /^(?:Connection terminated|timeout exceeded)/.test(message);
+};
+const reasonOf = (error: unknown) => (error instanceof DatabaseAway ? 'it does not answer' : (error as Error).message);
 
 /**
  * Follows a replica: asks it and the primary twice a second how far they are.
- * @param primary asks the primary; @param prepared what a connection has parsed, null where a pooler gives each transaction another session
+ * @param pulse of the replica, by a connection of its own; @param primary asks the primary; @param prepared what a connection has parsed,
+ * null where a pooler gives each transaction another session
  */
 export function followReplica(
   pool: pg.Pool,
+  pulse: Pulse,
   primary: (text: string) => Promise<Rows>,
   prepared: (client: pg.PoolClient) => Prepared | null,
 ): Replica & { stop(): Promise<void> } {
   let samples: Sample[] = [];
   let replayed: LogPlace = 0;
   let caughtUpAt = 0;
+  let age: number | null = null;
   let why: string | null = 'it has not answered yet';
   let stopped = false;
   const now = () => performance.now();
 
-  const look = async (): Promise<{ why: string } | { primary: LogPlace; replica: LogPlace }> => {
+  /** Work on the replica that fails when it stops answering: a frozen one keeps its connections, and would be waited for until it is back. */
+  const onReplica = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const connecting = pool.connect();
+    const client = await pulse.follow(connecting).catch((error: unknown) => {
+      connecting.then(
+        (late) => late.release(true),
+        () => {},
+      );
+      throw error;
+    });
+    try {
+      const result = await pulse.follow(work(client));
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isAway(error));
+      throw error;
+    }
+  };
+  type Found = { why: string } | { primary: LogPlace; replica: LogPlace; age: number | null };
+  const look = async (): Promise<Found> => {
     const [{ rows: ofPrimary }, { rows: ofReplica }] = await Promise.all([
       primary(primaryState),
-      pool.query(replicaState),
+      onReplica((client) => client.query(replicaState)),
     ]);
     const [of, copy] = [ofPrimary[0], ofReplica[0]] as [
       { place: number; id: string },
-      { place: number | null; id: string },
+      { place: number | null; id: string; age: number | null },
     ];
     if (copy.id !== of.id) return { why: 'it is another database' };
     if (copy.place === null) return { why: 'it follows no other database' };
-    return { primary: of.place, replica: copy.place };
+    return { primary: of.place, replica: copy.place, age: copy.age };
   };
   const ask = async () => {
     const at = now();
     const given = new AbortController();
     const tooLate = wait(answersWithin, { why: 'it does not answer' } as const, { signal: given.signal, ref: false });
-    const found = await Promise.race([look().catch((error: Error) => ({ why: error.message })), tooLate]);
+    const found = await Promise.race([look().catch((error: unknown) => ({ why: reasonOf(error) })), tooLate]);
     given.abort();
     if ('why' in found) {
       why = found.why;
       return;
     }
     samples = [...samples, { at, place: found.primary }];
-    replayed = found.replica;
+    ({ replica: replayed, age } = found);
     const reached = samples.findLastIndex(({ place }) => place <= replayed);
     if (reached >= 0) {
       caughtUpAt = samples[reached]?.at ?? at;
       samples = samples.slice(reached);
     }
-    why = reached >= 0 && at - caughtUpAt <= behindAtMost ? null : 'it is too far behind';
+    why = reached >= 0 && at - caughtUpAt <= behindAtMost ? null : tooFarBehind;
     // Of one that is far behind a few samples tell as much.
     if (samples.length > 200) samples = samples.filter((_, index) => index % 2 === 0);
   };
@@ -82,20 +118,14 @@ export function followReplica(
   return {
     has: (place) => why === null && (place === null || place <= replayed),
     async run(statement, ahead) {
-      let client: pg.PoolClient | undefined;
       try {
-        client = await pool.connect();
-        const rows = await sendTrip(client, prepared(client), [...ahead, statement]);
-        client.release();
-        return rows;
+        return await onReplica((client) => sendTrip(client, prepared(client), [...ahead, statement]));
       } catch (error) {
-        const { code = '', message } = error as { code?: string; message: string };
-        const isAway = cannotAnswer.test(code) || /^(?:Connection terminated|timeout exceeded)/.test(message);
-        client?.release(isAway);
+        const { code = '' } = error as { code?: string };
         // It writes after all, or the replica cannot say just now.
         if (code === '25006') return null;
-        if (!isAway) throw error;
-        if (!code.startsWith('40')) why = message;
+        if (!isAway(error)) throw error;
+        if (!code.startsWith('40')) why = reasonOf(error);
         return null;
       }
     },
@@ -119,11 +149,12 @@ export function followReplica(
         await wait(lookEvery);
         await askOnce();
       }
-      return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : Number.POSITIVE_INFINITY, why };
+      return { secondsBehind: caughtUpAt ? (now() - caughtUpAt) / 1000 : (age ?? Number.POSITIVE_INFINITY), why };
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
+      pulse.stop();
       await asking;
       await pool.end();
     },

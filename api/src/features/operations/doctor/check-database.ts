@@ -1,4 +1,5 @@
 import { readHashes, readMigrations } from '#api/core/database/migrate.ts';
+import { tooFarBehind } from '#api/core/database/replica.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { newCompanyId } from '#api/core/ids.ts';
 import { findUnspread, toSpread } from '#api/core/spread/find-unspread.ts';
@@ -51,10 +52,11 @@ export const checkReplica: Check = async ({ database }) => {
   const state = await database.replica?.state();
   if (!state) return [];
   if (state.why === null) return [right('Replica', 'It is read from, and has what the database has')];
+  const behind = state.why === tooFarBehind && Number.isFinite(state.secondsBehind);
   return [
     warning(
       'Replica',
-      `Nothing is read from it: ${state.why}`,
+      `Nothing is read from it: ${state.why}${behind ? `, ${Math.round(state.secondsBehind)} s` : ''}`,
       'Check ENCORE_DB_REPLICA and the replication; until it is back the database answers everything',
     ),
   ];
