@@ -124,6 +124,21 @@ test('after the last try without an answer nothing is sent for a while, so that 
   expect(asked).toBe(3);
 });
 
+test('while six are being put into a bucket that hangs, the seventh is refused, so that pages keep their connections', async () => {
+  let asked = 0;
+  const host = await answering(() => {
+    asked += 1;
+  });
+  const files = openFileStore(`s3://key:secret@${host}/files?insecure=1`);
+  const zeros = `${'0'.repeat(8)}-0000-7000-8000-00000000000`;
+  const put = (file: number) => files.put(`${zeros}1/${zeros}${file}`, Buffer.from('Dear Asha'), 'text/plain');
+  const hanging = Promise.allSettled([1, 2, 3, 4, 5, 6].map(put));
+  await expect(put(7)).rejects.toThrow(`The bucket at ${host} is too slow`);
+  expect(asked).toBe(6);
+  await closing.pop()?.();
+  await hanging;
+});
+
 describe('a file that comes with another length than it has', () => {
   const whole = { 'content-length': '9', [lengthHeader]: '9' };
   const read = async (how: RequestListener) => readObject(bucketAt(await answering(how)), 'letter', quick);

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { CompanyId } from '../ids.ts';
 import { deriveKey, eachSecret, type Secrets } from '../installation/secrets.ts';
 import { isSameText } from '../server/same-text.ts';
-import { lengthHeader, openBucket, readBody, readObject } from './bucket.ts';
+import { FilesAway, lengthHeader, openBucket, readBody, readObject } from './bucket.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
@@ -100,13 +101,24 @@ function localStore(folder: string): FileStore {
   };
 }
 
+/**
+ * Files that this process puts into a bucket at once, and milliseconds for which another one waits: each may hold a connection to the database, and
+ * a bucket that hangs must leave enough of them for pages.
+ */
+const [putAtOnce, waitsFor] = [6, 2_000];
+
 const withLength = (bytes: number) => ({ [lengthHeader]: String(bytes) });
 
 function s3Store(url: URL): FileStore {
   const store = openBucket(url);
+  const inTurn = fewAtOnce({ working: putAtOnce, waiting: 100 });
   return {
     async put(key, content, contentType) {
-      await store.putObject(checkedKey(key), content, contentType, undefined, withLength(content.length));
+      const given = withLength(content.length);
+      const put = () => store.putObject(checkedKey(key), content, contentType, undefined, given);
+      await inTurn(put, AbortSignal.timeout(waitsFor)).catch((error: Error) => {
+        throw error.name === 'TimeoutError' ? new FilesAway(`The bucket at ${url.host} is too slow`) : error;
+      });
     },
     async putFile(key, source, contentType) {
       const content = await openAsBlob(source);
