@@ -45,7 +45,7 @@ function backup({ source }: Given): Interruption {
   let bytes = 0;
   const share =
     (part: number): Moments[number] =>
-    ({ folder }) => ({ folder, bytes: Math.ceil(part * bytes) });
+    ({ folder }) => ({ folder, bytes: Math.max(1, Math.ceil(part * bytes)) });
   return {
     name: 'backup',
     moments: [afterShare(0.4), share(0), share(0.25), share(0.5), share(0.75), share(1)],
