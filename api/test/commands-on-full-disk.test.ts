@@ -2,11 +2,12 @@
 // Both databases: each has a disk of its own to fill.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '#api/core/database/postgres.ts';
 import { newId } from '#api/core/ids.ts';
 import { openFileStore } from '#api/core/work/files.ts';
 import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
@@ -38,8 +39,8 @@ function run(environment: Record<string, string>, ...words: string[]) {
 }
 
 describe.skipIf(!mounted.length)('A command whose disk is full (skipped without the right to mount one)', () => {
-  let source: Awaited<ReturnType<typeof createProcessDatabase>>;
   let postgres: ThrowawayPostgres | null = null;
+  let source: Awaited<ReturnType<typeof createProcessDatabase>>;
   const company = newId();
   const archive = join(folder, 'whole.tar.gz');
 
@@ -75,13 +76,28 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
   test.runIf(isOnPostgres)(
     'restore says that it is the disk of the database server',
     async () => {
-      const disk = mount('server', 110);
-      postgres = await startPostgres({ within: disk, settings: { min_wal_size: '32MB', max_wal_size: '32MB' } });
-      const environment = { ...source.environment, DATABASE_URL: postgres.url, ENCORE_DATA: join(folder, 'data') };
+      // Its log is elsewhere: a server whose log finds no room ends, and says nothing more.
+      const disk = mount('server', 24);
+      postgres = await startPostgres();
+      const server = openPostgres(postgres.url, { connections: 1 });
+      const { rows } = await server.withConnection((connection) =>
+        connection.query<{ folder: string }>("select current_setting('data_directory') as folder"),
+      );
+      const { uid, gid } = statSync(rows[0]?.folder ?? '');
+      chownSync(disk, uid, gid);
+      await server.withConnection(async (connection) => {
+        await connection.script(`create tablespace encore_full location '${disk}'`);
+        await connection.script('create database encore_full template template0 tablespace encore_full');
+      });
+      await server.close();
+      const url = Object.assign(new URL(postgres.url), { pathname: '/encore_full' });
+      const environment = { ...source.environment, DATABASE_URL: url.toString(), ENCORE_DATA: join(folder, 'data') };
       expect(run(environment, 'restore', archive)).toEqual({
         status: 1,
         last: 'Encore broke off. DATABASE_URL: the disk of the database server is full. Make room on it.',
       });
+      execFileSync('mount', ['-o', 'remount,size=300m', disk]);
+      expect(run(environment, 'restore', archive)).toMatchObject({ status: 0 });
     },
     120_000,
   );

@@ -38,7 +38,7 @@ function faultsOfEnd({ code, said }: Ran): string[] {
   ];
 }
 
-export async function fill(kind: Kind, disk: SmallDisk, { name, reserve, begin }: Filling): Promise<string[]> {
+async function fill(kind: Kind, disk: SmallDisk, { name, reserve, begin }: Filling): Promise<string[]> {
   const faults: string[] = [];
   disk.clear();
   const whole = await begin(disk);

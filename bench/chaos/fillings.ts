@@ -132,7 +132,12 @@ function upgrade(given: Given): Filling {
       const place = await copyPlace(old, disk.folder);
       const folder = await databaseFolder(place);
       return {
-        run: (act) => runCommand(place, ['migrate'], act && { at: { folder, files: 8 }, act }),
+        run: (act) =>
+          runCommand(
+            place,
+            ['migrate'],
+            act && { at: place.url ? { url: place.url, table: 'sessions' } : { folder, files: 4 }, act },
+          ),
         async faultsOfRest() {
           const copy = await copyPlace(place);
           const faults = await usageFaults(copy, {}, people, before);

@@ -1,12 +1,15 @@
 import type { Kind } from './ground.ts';
 import { interruptions } from './interruptions.ts';
+import type { Moment } from './moments.ts';
 import { onPlaces } from './on-places.ts';
-import type { Moment, Ran } from './places.ts';
+import type { Ran } from './places.ts';
 
 /** A command in a place of its own, as it is killed and run again. */
 export type Attempt = {
   /** Where something comes while it runs. */
   folder: string;
+  /** The PostgreSQL on which it works; null: the embedded database. */
+  url: string | null;
   run: (at?: Moment) => Promise<Ran>;
   /** What a kill has left behind; what may not be goes to `faults`. */
   look: (faults: string[]) => Promise<'nothing' | 'half' | 'whole'>;
@@ -19,7 +22,7 @@ export type Attempt = {
 export type Interruption = {
   name: string;
   begin: () => Promise<Attempt>;
-  moments: readonly ((attempt: { folder: string }, whole: number) => Moment)[];
+  moments: readonly ((attempt: Pick<Attempt, 'folder' | 'url'>, whole: number) => Moment)[];
 };
 
 /** Kills one command at each moment and runs it again. */

@@ -7,10 +7,10 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { readCatalogue } from '#api-test/factories/catalogue.ts';
 import { type Contents, differencesOf, readContents } from './contents.ts';
 import type { Interruption } from './interrupted.ts';
+import { countNewFiles } from './moments.ts';
 import { bothSecrets, type Given, people } from './on-places.ts';
 import {
   copyPlace,
-  countNewFiles,
   databaseFolder,
   emptyPlace,
   mustRunCommand,
@@ -45,7 +45,7 @@ function backup({ source }: Given): Interruption {
   let bytes = 0;
   const share =
     (part: number): Moments[number] =>
-    ({ folder }) => ({ folder, bytes: Math.ceil(part * bytes) });
+    ({ folder }) => ({ folder, bytes: Math.max(1, Math.ceil(part * bytes)) });
   return {
     name: 'backup',
     moments: [afterShare(0.4), share(0), share(0.25), share(0.5), share(0.75), share(1)],
@@ -56,6 +56,7 @@ function backup({ source }: Given): Interruption {
       const archives = () => readdirSync(folder).filter((name) => !name.endsWith('.part'));
       return {
         folder,
+        url: place.url,
         run: (at) => runCommand(place, ['backup', `${folder}/`], { at }),
         async look() {
           if (archives().length) return 'whole';
@@ -114,6 +115,7 @@ function restore({ kind, contents }: Given, archive: string): Interruption {
       const place = await emptyPlace(kind);
       return {
         folder: place.data,
+        url: place.url,
         run: (at) => runCommand(place, ['restore', archive], { at }),
         look: (faults) => lookAtFilled(place, faults),
         differences: async () => [
@@ -133,7 +135,7 @@ function move({ source, contents }: Given): Interruption {
     moments: [
       afterShare(0.3),
       after('Copying'),
-      after('Copying', 1),
+      afterShare(0.5),
       after('Comparing'),
       after('Checking'),
       after('Checking', 0.3),
@@ -144,6 +146,7 @@ function move({ source, contents }: Given): Interruption {
       const files = pathToFileURL(join(to.data, 'files')).href;
       return {
         folder: to.data,
+        url: to.url,
         run: (at) => runCommand(from, ['move', '--to', to.url ?? '', '--files', files], { at }),
         async look(faults) {
           faults.push(...differencesOf(await readContents(from, bothSecrets), contents));
@@ -177,6 +180,7 @@ function rotate({ source, contents }: Given): Interruption {
       const call = { environment: { ...place.environment, ...environment } };
       return {
         folder: place.data,
+        url: place.url,
         run: (at) => runCommand(call, ['secret', 'rotate'], { at }),
         async look(faults) {
           faults.push(...differencesOf(await readContents(place, bothSecrets), contents, ['referrals.email_hash']));
@@ -200,31 +204,35 @@ function rotate({ source, contents }: Given): Interruption {
   };
 }
 
+/** Tables in the order in which the migrations of the upgrade change them: the first, third and fourth in the middle of one. */
+const lockedInTurn = ['audit_log', 'operator_log', 'sessions', 'api_keys', 'imports', 'users'];
+
 /** `migrate` from what the version before has left; that one runs on whatever a kill leaves. */
 function upgrade({ old, before }: Given): Interruption {
   let upgraded: Contents | null = null;
   let files = 0;
-  const share =
-    (part: number): Moments[number] =>
-    ({ folder }) => ({ folder, files: Math.max(1, Math.round(files * part)) });
   const applied = (place: Place) =>
     withDatabase(place, async ({ system }) =>
       (await system.selectFrom('schema_migrations').select('name').orderBy('name').execute()).map(({ name }) => name),
     );
   return {
     name: 'upgrade',
-    moments: [0.01, 0.2, 0.4, 0.6, 0.8, 0.97].map(share),
+    moments: lockedInTurn.map(
+      (table, at) =>
+        ({ folder, url }) =>
+          url ? { url, table } : { folder, files: Math.max(1, Math.round((files * at) / lockedInTurn.length)) },
+    ),
     async begin() {
       const place = await copyPlace(old);
       const folder = await databaseFolder(place);
       const first = await applied(place);
       return {
         folder,
+        url: place.url,
         async run(at) {
-          const counting = countNewFiles(folder);
+          const count = countNewFiles(folder);
           const ran = await runCommand(place, ['migrate'], { at });
-          counting.stop();
-          files ||= counting.count();
+          files ||= count();
           return ran;
         },
         async look(faults) {
@@ -232,7 +240,7 @@ function upgrade({ old, before }: Given): Interruption {
           const last = done.at(-1) ?? '';
           // A place that was brought up to there in one go has the same schema.
           const wanted = await copyPlace(old);
-          await withDatabase(wanted, (database) => migrate(database, last));
+          if (done.length > first.length) await withDatabase(wanted, (database) => migrate(database, last));
           const catalogue = (of: Place) => withDatabase(of, (database) => database.withConnection(readCatalogue));
           if (String(await catalogue(place)) !== String(await catalogue(wanted)))
             faults.push(`the schema is not that of ${last}`);

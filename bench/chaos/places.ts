@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { createPostgresDatabase } from '#api-test/database.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 import { begin } from '../../scripts/life/programs.ts';
 import type { Kind } from './ground.ts';
+import { type Moment, watchFor } from './moments.ts';
 
 export const [oldSecret, newSecret] = [
   'the secret of before, the secret of before',
@@ -73,45 +75,6 @@ export async function withDatabase<T>({ url, data }: Place, work: (database: Dat
 }
 
 export type Ran = { code: number | null; said: string; seconds: number };
-/** When a command is killed: so many seconds after its start or after it has said something, or when so much has come into a folder. */
-export type Moment =
-  | { seconds: number; words?: string }
-  | { folder: string; files: number }
-  | { folder: string; bytes: number };
-
-/** Counts the files that come into a folder and those in it, as those of a database for each new table and index. */
-export function countNewFiles(folder: string): { count: () => number; stop: () => void } {
-  const seen = new Set<string>();
-  const watcher = watch(folder, { recursive: true }, (event, name) => {
-    if (event === 'rename' && name) seen.add(name);
-  });
-  return { count: () => seen.size, stop: () => watcher.close() };
-}
-
-/** Waits for a moment of a command. @returns false when the command ended before */
-async function untilMoment(at: Moment, child: ReturnType<typeof begin>, signal: AbortSignal): Promise<boolean> {
-  const watching = 'files' in at ? countNewFiles(at.folder) : null;
-  const hasCome = () => {
-    if ('files' in at) return (watching?.count() ?? 0) >= at.files;
-    if ('bytes' in at) return bytesIn(at.folder) >= at.bytes;
-    return child.said().includes(at.words ?? '');
-  };
-  try {
-    while (!hasCome()) await wait(5, undefined, { signal });
-    if ('seconds' in at) await wait(at.seconds * 1000, undefined, { signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    watching?.stop();
-  }
-}
-
-const bytesIn = (folder: string) =>
-  readdirSync(folder).reduce(
-    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
 
 /**
  * Runs a command of the product in a place, to its end or until it is killed.
@@ -122,15 +85,23 @@ export async function runCommand(
   words: readonly string[],
   { at, act, from = repository }: { at?: Moment | undefined; act?: () => void; from?: string } = {},
 ): Promise<Ran> {
+  const watched = at ? await watchFor(at) : null;
   const start = performance.now();
   const child = begin(process.execPath, ['api/src/main.ts', ...words], {
     cwd: from,
     env: { ...(process.env as Record<string, string>), ...environment },
   });
-  const over = new AbortController();
-  if (at) void untilMoment(at, child, over.signal).then((isOver) => isOver && (act ? act() : child.kill('SIGKILL')));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  over.abort();
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  while (watched && !hasEnded() && !(await watched.hasCome(child))) await wait(2);
+  if (watched && !hasEnded()) {
+    if (act) act();
+    child.kill(act ? 'SIGCONT' : 'SIGKILL');
+    // One that is killed has gone before what it waits for is given to it.
+    if (!act) await closed;
+  }
+  await watched?.stop();
+  const [code] = await closed;
   return { code, said: child.said(), seconds: (performance.now() - start) / 1000 };
 }
 
