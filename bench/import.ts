@@ -32,16 +32,19 @@ const keys = [
 
 const dates = new Set<string>(['dateOfJoining', 'dateOfLeaving']);
 
+/** Another one with each run on a database that is kept, so that the people are new. */
+const seed = Number(process.env.ENCORE_BENCH_SEED ?? 77);
+
 /** A spreadsheet of people whom the populated company does not have: another seed, another address. */
 function* rows(count: number) {
-  const addressed = (text: string) => text.replace('@', '.imported@');
-  for (const person of demoPeople({ seed: 77, count, today: new Date() })) {
+  const addressed = (text: string) => text.replace('@', `.imported${seed}@`);
+  for (const person of demoPeople({ seed, count, today: new Date() })) {
     const info = person.crawledInfo;
     const values = {
       ...person,
       email: addressed(person.email),
       companyEmail: addressed(person.companyEmail),
-      employeeId: `IMP${person.employeeId}`,
+      employeeId: `IMP${seed}-${person.employeeId}`,
       currentCompany: info?.currentCompany,
       currentDesignation: info?.currentDesignation,
     };

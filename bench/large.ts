@@ -29,15 +29,15 @@ const searches = [
 /** Pages of the list that somebody opens meanwhile; their times when it is over. */
 function reading(api: ApiClient) {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const done = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       times.push(await timed(() => api.get('/alumni?pageContent=10')));
       await wait(200);
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await done;
     return figuresOf(times);
   };

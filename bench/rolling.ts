@@ -75,7 +75,8 @@ async function roll(
     }
   };
   const load = Promise.all(Array.from({ length: lanes }, lane));
-  while (begun < asked) {
+  const isOver = () => begun >= asked;
+  while (!isOver()) {
     for (const one of restart) await one();
     restarts += 2;
   }

@@ -161,9 +161,11 @@ describe('What npx starts', () => {
     expect([words, data, called, threshold]).toEqual([['a', '--b c'], join(folder, 'data'), cwd, '131072']);
     const scripts = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts;
     // Written by hand in three places, since a process in between would take memory of its own.
-    expect(flags).toEqual(['--max-semi-space-size=4']);
+    expect(flags).toEqual(['--max-semi-space-size=4', '--heap-growing-percent=50']);
     const settings = 'MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072';
-    expect(scripts.start).toBe(`${settings} node --max-semi-space-size=4 api/src/main.ts serve`);
+    expect(scripts.start).toBe(
+      `${settings} node --max-semi-space-size=4 --heap-growing-percent=50 api/src/main.ts serve`,
+    );
     for (const unit of ['web@', 'worker@', 'backup']) {
       const text = readFileSync(join(repository, `deploy/systemd/encore-${unit}.service`), 'utf8');
       expect(text).toContain(

@@ -10,7 +10,7 @@ function settingBehind(error: unknown): string | null {
   if (code === 'EACCES' && syscall === 'listen') return `PORT: ${String(port)} needs more rights than this user has`;
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === process.env.HOST))
     return `HOST: ${String(address ?? hostname)} is no address of this machine`;
-  if (isFull(error) && path) return `The disk of ${dirname(String(path))} is full. Make room on it`;
+  if (isFull(error) && path) return `The disk of ${dirname(path)} is full. Make room on it`;
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '') && path)
     return `ENCORE_DATA: ${path} cannot be written (${code})`;
   // What comes from a server has a severity; a move has its address as --to.

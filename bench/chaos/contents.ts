@@ -70,7 +70,7 @@ export async function readContents(place: Place, secrets: Secrets): Promise<Cont
 }
 
 /** How many files lie in a folder, and a hash of their names and bytes. */
-export function describeFiles(folder: string): string {
+function describeFiles(folder: string): string {
   const names = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -1,26 +1,8 @@
-import { fillings } from './fillings.ts';
+import { type Filling, fillings } from './fillings.ts';
 import { type Kind, kinds } from './ground.ts';
 import { onPlaces } from './on-places.ts';
 import type { Ran } from './places.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-
-/** A command whose disk runs full. */
-export type Trial = {
-  /** @param meanwhile what is done in its middle, where that is known */
-  run: (meanwhile?: () => void) => Promise<Ran>;
-  /** What is wrong with what was left behind: half of it that could be taken for whole, a source that was changed. */
-  faultsOfRest: () => Promise<string[]>;
-  /** What differs in the end from a place whose disk was never full. */
-  differences: () => Promise<string[]>;
-  drop: () => Promise<void>;
-};
-
-export type Filling = {
-  name: string;
-  /** Bytes that stay free for the embedded database. */
-  reserve: number;
-  begin: (disk: SmallDisk) => Promise<Trial>;
-};
 
 /** Parts of the space that the command needs which it has. */
 const shares = [0.1, 0.4, 0.7, 0.9];

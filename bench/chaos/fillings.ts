@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { reservedBytes } from '#api/core/installation/disk-space.ts';
 import { type Contents, differencesOf, readContents } from './contents.ts';
-import type { Filling } from './filling.ts';
 import { endOf, lookAtFilled } from './interruptions.ts';
 import { bothSecrets, type Given, people } from './on-places.ts';
 import {
@@ -14,9 +13,29 @@ import {
   newSecret,
   oldSecret,
   type Place,
+  type Ran,
   runCommand,
 } from './places.ts';
 import { usageFaults } from './serving.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** A command whose disk runs full. */
+export type Trial = {
+  /** @param meanwhile what is done in its middle, where that is known */
+  run: (meanwhile?: () => void) => Promise<Ran>;
+  /** What is wrong with what was left behind: half of it that could be taken for whole, a source that was changed. */
+  faultsOfRest: () => Promise<string[]>;
+  /** What differs in the end from a place whose disk was never full. */
+  differences: () => Promise<string[]>;
+  drop: () => Promise<void>;
+};
+
+export type Filling = {
+  name: string;
+  /** Bytes that stay free for the embedded database. */
+  reserve: number;
+  begin: (disk: SmallDisk) => Promise<Trial>;
+};
 
 const reserveOf = ({ kind }: Given) => (kind === 'PGlite' ? reservedBytes : 0);
 const said = (words: string) => ({ words, seconds: 0 });

@@ -1,29 +1,6 @@
 import type { Kind } from './ground.ts';
-import { interruptions } from './interruptions.ts';
-import type { Moment } from './moments.ts';
+import { type Interruption, interruptions } from './interruptions.ts';
 import { onPlaces } from './on-places.ts';
-import type { Ran } from './places.ts';
-
-/** A command in a place of its own, as it is killed and run again. */
-export type Attempt = {
-  /** Where something comes while it runs. */
-  folder: string;
-  /** The PostgreSQL on which it works; null: the embedded database. */
-  url: string | null;
-  run: (at?: Moment) => Promise<Ran>;
-  /** What a kill has left behind; what may not be goes to `faults`. */
-  look: (faults: string[]) => Promise<'nothing' | 'half' | 'whole'>;
-  /** What differs in the end from a place where nothing was killed. */
-  differences: () => Promise<string[]>;
-  drop: () => Promise<void>;
-};
-
-/** A command, how it is tried, and when it is killed; what a whole run took in seconds is known by then. */
-export type Interruption = {
-  name: string;
-  begin: () => Promise<Attempt>;
-  moments: readonly ((attempt: Pick<Attempt, 'folder' | 'url'>, whole: number) => Moment)[];
-};
 
 /** Kills one command at each moment and runs it again. */
 async function interrupt(kind: Kind, { name, begin, moments }: Interruption): Promise<string[]> {

@@ -6,8 +6,7 @@ import { requireWhole } from '#api/core/backup/fill.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { readCatalogue } from '#api-test/factories/catalogue.ts';
 import { type Contents, differencesOf, readContents } from './contents.ts';
-import type { Interruption } from './interrupted.ts';
-import { countNewFiles } from './moments.ts';
+import { countNewFiles, type Moment } from './moments.ts';
 import { bothSecrets, type Given, people } from './on-places.ts';
 import {
   copyPlace,
@@ -17,10 +16,32 @@ import {
   newSecret,
   oldSecret,
   type Place,
+  type Ran,
   runCommand,
   withDatabase,
 } from './places.ts';
 import { refusalFault, usageFaults } from './serving.ts';
+
+/** A command in a place of its own, as it is killed and run again. */
+export type Attempt = {
+  /** Where something comes while it runs. */
+  folder: string;
+  /** The PostgreSQL on which it works; null: the embedded database. */
+  url: string | null;
+  run: (at?: Moment) => Promise<Ran>;
+  /** What a kill has left behind; what may not be goes to `faults`. */
+  look: (faults: string[]) => Promise<'nothing' | 'half' | 'whole'>;
+  /** What differs in the end from a place where nothing was killed. */
+  differences: () => Promise<string[]>;
+  drop: () => Promise<void>;
+};
+
+/** A command, how it is tried, and when it is killed; what a whole run took in seconds is known by then. */
+export type Interruption = {
+  name: string;
+  begin: () => Promise<Attempt>;
+  moments: readonly ((attempt: Pick<Attempt, 'folder' | 'url'>, whole: number) => Moment)[];
+};
 
 /** What a killed command has left in the spool when the next one has ended. */
 const leftInSpool = ({ data }: Place) =>

@@ -93,7 +93,7 @@ export async function runCommand(
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  while (watched && !hasEnded() && !(await watched.hasCome(child))) await wait(2);
+  if (watched) while (!hasEnded() && !(await watched.hasCome(child))) await wait(2);
   if (watched && !hasEnded()) {
     if (act) act();
     child.kill(act ? 'SIGCONT' : 'SIGKILL');

@@ -37,7 +37,10 @@ export async function usageFaults(
       .executeTakeFirstOrThrow();
     return { offer: offer.id, company: offer.company_id as CompanyId };
   });
-  const served = await serve({ ...place.environment, ENCORE_DEMO: '1', ...environment }, { ...(version && { version }) });
+  const served = await serve(
+    { ...place.environment, ENCORE_DEMO: '1', ...environment },
+    { ...(version && { version }) },
+  );
   const faults: string[] = [];
   try {
     const login = { email: 'asha@acme.example', password: 'Encore@2025' };

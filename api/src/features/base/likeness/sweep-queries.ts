@@ -30,6 +30,8 @@ export async function waitForSweeps(db: Db, company: CompanyId): Promise<void> {
  * No joins over what is found: the planner takes it for a few rows, and loops over a million people for each.
  */
 export async function sweepReason(db: Db, company: CompanyId, reason: DuplicateReason): Promise<void> {
+  // Of ten million people it may take longer than a statement usually may.
+  await sql`set local statement_timeout = '30min'`.execute(db);
   await sql`
     with keyed as (
       select p.id, (${keyOf[reason]})::text collate "C" as key
