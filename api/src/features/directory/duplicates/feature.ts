@@ -3,9 +3,10 @@ import { bind } from '#api/core/server/http.ts';
 import { startSweep } from '#api/features/base/likeness/shared.ts';
 import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
 import * as contract from '#contract/directory/duplicates.ts';
+import { countOpenPairs } from './count-open-pairs.ts';
 import { mergePeople } from './merge-people.ts';
 import { tables } from './person-tables.ts';
-import { countOpenPairs } from './queries.ts';
+
 import { dismissDuplicate, findSimilar, listDuplicates, reopenDuplicate } from './verbs.ts';
 
 export const feature: Feature = {
@@ -22,7 +23,7 @@ export const feature: Feature = {
     waitingCounts.add({
       kind: 'duplicates',
       may: 'people:write',
-      count: ({ db, company }) => countOpenPairs(db, company),
+      count: countOpenPairs,
     }),
   ],
 };

@@ -31,8 +31,19 @@ export async function readOpenPairs(db: Db, company: CompanyId, page: { offset: 
   return rows;
 }
 
-export async function countOpenPairs(db: Db, company: CompanyId): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${openPairs(company)}`.execute(db);
+/** How many open pairs there are, no more than so many. */
+export async function countFewPairs(db: Db, company: CompanyId, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${openPairs(company)} limit ${most}) few`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The same however many, with those of whom one was deleted. */
+export async function countManyPairs(db: Db, company: CompanyId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from duplicates where company_id = ${company} and state = 'open' and reasons <> '{}'`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 

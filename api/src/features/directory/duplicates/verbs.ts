@@ -6,7 +6,8 @@ import { readItems } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
 import { duplicateMessages, type Likeness, type listDuplicates as route } from '#contract/directory/duplicates.ts';
-import { changeState, countOpenPairs, pairExists, readOpenPairs, readSweptAt } from './queries.ts';
+import { countOpenPairs } from './count-open-pairs.ts';
+import { changeState, pairExists, readOpenPairs, readSweptAt } from './queries.ts';
 
 const shown = 5;
 
@@ -35,7 +36,7 @@ export async function listDuplicates(context: Context, { query }: RouteInput<typ
       people: [pair.person_a, pair.person_b].flatMap((id) => people.get(id) ?? []),
       reasons: sortReasons(pair.reasons),
     })),
-    totalCount: await countOpenPairs(db, company),
+    totalCount: await countOpenPairs(context),
     sweptAt: await readSweptAt(db, company),
     sweeping,
   };
