@@ -147,8 +147,8 @@ async function erase({ api, company, database }: Scene, services: Services): Pro
   ];
 }
 
-/** What else than searching is done with a large directory. @param url a database that was filled before, or an empty one */
-export async function benchLarge(url: string, people: number): Promise<void> {
+/** What else than searching is done with a large directory. @param url a database that was filled before, or an empty one @param only one part */
+export async function benchLarge(url: string, people: number, only: string | null): Promise<void> {
   const filled = await openFilled(url, people);
   const product = await startProduct({ DATABASE_URL: url });
   const api = new ApiClient(product.port);
@@ -161,12 +161,17 @@ export async function benchLarge(url: string, people: number): Promise<void> {
     for (const row of more) console.error(row.join('  |  '));
     rows.push(...more);
   };
-  add([await writeExport(scene, 'csv', searches[0][1])]);
-  add([await writeExport(scene, 'xlsx', searches[2][1])]);
-  add(await countAudiences(scene));
-  add([await fillGroup(scene)]);
-  add(await lookForDuplicates(scene, services));
-  add(await erase(scene, services));
+  const parts: Record<string, () => Promise<string[][]>> = {
+    exports: async () => [
+      await writeExport(scene, 'csv', searches[0][1]),
+      await writeExport(scene, 'xlsx', searches[2][1]),
+    ],
+    audiences: () => countAudiences(scene),
+    group: async () => [await fillGroup(scene)],
+    duplicates: () => lookForDuplicates(scene, services),
+    erasing: () => erase(scene, services),
+  };
+  for (const [name, measure] of Object.entries(parts)) if (!only || name === only) add(await measure());
   printTable(
     `PostgreSQL, ${people.toLocaleString('en')} people`,
     ['What', 'of so many', 'seconds, or p50 / p95 / p99 ms', 'meanwhile'],

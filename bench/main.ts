@@ -26,7 +26,7 @@ import { benchWords } from './words.ts';
 const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|mixed|rolling|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
-  large       what else is done with a large directory: audiences, a group, exports, duplicates, erasing, retention
+  large       what else is done with a large directory: audiences, a group, exports, duplicates, erasing, retention (large 1000000 exports: that alone)
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
@@ -86,7 +86,7 @@ if (what === 'directory') {
   if (!people) await onPostgres((url) => benchOnPostgres(url, 100_000));
   if (!people) await inFolder((folder) => benchOnPglite(folder, 100_000));
 } else if (what === 'dashboard') await onPostgres((url) => benchDashboard(url, people ?? 1_000_000));
-else if (what === 'large') await onPostgres((url) => benchLarge(url, people ?? 1_000_000));
+else if (what === 'large') await onPostgres((url) => benchLarge(url, people ?? 1_000_000, more ?? null));
 else if (what === 'pglite') await inFolder((folder) => benchOnPglite(folder, people ?? 100_000));
 else if (what === 'import')
   await inFolder(async (folder) => {
