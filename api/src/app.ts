@@ -10,7 +10,7 @@ import { findCitus, findPooler, openPostgres } from './core/database/postgres.ts
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { type Clock, systemClock } from './core/installation/clock.ts';
 import { type Config, ConfigError } from './core/installation/config.ts';
-import { watchDisk } from './core/installation/disk-space.ts';
+import { type DiskSpace, watchDisk } from './core/installation/disk-space.ts';
 import { nameServers } from './core/installation/dns.ts';
 import { lockFile } from './core/installation/file-lock.ts';
 import { createLogger } from './core/installation/log.ts';
@@ -71,13 +71,20 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   refuseMoved(config.dataFolder);
+  const disk = watchDisk(config.dataFolder);
+  return openEmbedded(config, disk).catch((error: unknown) => {
+    throw error instanceof ConfigError ? error : disk.reasonOf(error);
+  });
+}
+
+/** @throws ConfigError when another process has it */
+async function openEmbedded(config: Config, disk: DiskSpace): Promise<Database> {
   const unlock = lockFile(join(config.dataFolder, 'lock'));
   if (!unlock)
     throw new ConfigError(
       `ENCORE_DATA: ${config.dataFolder} is in use by another process. Stop it, or set DATABASE_URL to share a PostgreSQL`,
     );
   const log = createLogger(config);
-  const disk = watchDisk(config.dataFolder);
   const database = await openPglite(embeddedFolder(config), {
     beforeWriting: () => disk.requireSpace(),
     onLost(why) {

@@ -39,8 +39,8 @@ const askEvery = 100;
 /** Refused before the disk is full, in PostgreSQL's own words for it (SQLSTATE 53100). */
 class DiskFull extends Error {
   readonly code = '53100';
-  constructor() {
-    super('The disk of the data folder is nearly full');
+  constructor(cause?: unknown) {
+    super('The disk of the data folder is nearly full', { cause });
   }
 }
 
@@ -50,6 +50,8 @@ export type DiskSpace = {
   isLow(): boolean;
   /** @throws DiskFull while there is too little to write anything; of work {@link onFullDisk} while next to nothing is left */
   requireSpace(): void;
+  /** Returns what to throw for an error that says nothing of the disk: DiskFull where that is full, else the error. */
+  reasonOf(error: unknown): unknown;
 };
 
 const watched = new Map<string, DiskSpace>();
@@ -83,5 +85,6 @@ function startWatching(folder: string): DiskSpace {
     requireSpace() {
       if ((free() ?? reservedBytes) < (inReserve.getStore() ? lastBytes : reservedBytes)) throw new DiskFull();
     },
+    reasonOf: (error) => (isLow() ? new DiskFull(error) : error),
   };
 }
