@@ -26,7 +26,7 @@ const searches = [
   ['everyone who left within five years', { dateOfLeavingGTE: '2021/01/01' }],
 ] as const;
 
-/** Pages of the list that somebody opens meanwhile; their times when it is over. */
+/** Opens pages of the list meanwhile; gives their times when it is over. */
 function reading(api: ApiClient) {
   const times: number[] = [];
   const over = new AbortController();
@@ -62,7 +62,7 @@ async function fillGroup({ api }: Scene): Promise<string[]> {
   const took = await timed(() => api.post(`/group/${data._id}`, { selectAll: true, filters: searches[0][1] }));
   const list = await beside();
   const { count } = (await api.get('/group')).data.find((one: { _id: string }) => one._id === data._id);
-  return ['whom words find, put into a group', count.toLocaleString('en'), seconds(took), `pages ${three(list)} ms`];
+  return ['found by words, put into a group', count.toLocaleString('en'), seconds(took), `pages ${three(list)} ms`];
 }
 
 async function writeExport({ api, processId }: Scene, format: 'csv' | 'xlsx', filters: object): Promise<string[]> {

@@ -55,7 +55,7 @@ describe('What a run says of itself', () => {
 
   it('a file that does not load is a failure, and so is an error outside every test', () => {
     const broken = moduleOf('api/posts.test.ts', 'failed', 0, []);
-    expect(reportOf([broken], [new Error('nobody waited')])).toMatchObject({
+    expect(reportOf([broken], [new Error('not awaited')])).toMatchObject({
       passed: 0,
       failed: 2,
       failures: [
@@ -64,7 +64,7 @@ describe('What a run says of itself', () => {
           name: 'does not load, or fails outside its tests',
           message: 'Cannot find module',
         },
-        { path: null, name: 'outside every test', message: 'nobody waited' },
+        { path: null, name: 'outside every test', message: 'not awaited' },
       ],
     });
   });

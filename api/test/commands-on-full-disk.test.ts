@@ -62,10 +62,13 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
     expect(run(source.environment, 'backup', archive)).toMatchObject({ status: 0 });
   }, 120_000);
   afterAll(async () => {
-    await source?.drop();
-    await postgres?.stop();
-    for (const path of mounted) execFileSync('umount', ['--lazy', path]);
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      await source?.drop();
+      await postgres?.stop();
+    } finally {
+      for (const path of mounted) execFileSync('umount', ['--lazy', path]);
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('backup names the disk, and leaves no archive', () => {

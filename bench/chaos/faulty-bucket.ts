@@ -18,7 +18,7 @@ export type BucketFault = keyof typeof bucketFaults;
 
 const trickle = 512;
 
-/** Stands before a bucket and passes on what it is asked, well or with a fault that is chosen while it runs. */
+/** A proxy before a bucket that passes on what it is asked, well or with a fault that is chosen while it runs. */
 export async function startFaultyBucket(behind: string) {
   let fault: BucketFault | null = null;
   let server: Server;

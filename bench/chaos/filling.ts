@@ -69,7 +69,7 @@ export async function tryFilling(): Promise<string[][]> {
     return [['the disk runs full during commands', 'skipped: only root can mount a disk', '', '', '']];
   const rows: string[][] = [];
   for (const kind of kinds) {
-    const disk = mountSmallDisk(3000);
+    const disk = mountSmallDisk(1500);
     try {
       await onPlaces(
         kind,

@@ -43,7 +43,7 @@ export type Config = {
   metricsToken: string | null;
   /** Where probes and metrics are answered apart from the rest, for workers too; null: nowhere. */
   operations: { port: number; host: string } | null;
-  /** Seconds in which a web process that is told to stop goes on serving, and says to proxies that it is not ready. */
+  /** Seconds for which a stopping web process goes on serving, and says to proxies that it is not ready. */
   stopDelay: number;
   mailConcurrency: number;
   /** The domain whose mail comes back to us: signed addresses to return to are made of it. */

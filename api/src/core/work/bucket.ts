@@ -11,7 +11,7 @@ export type Patience = {
   answering: number;
   /** Before each further try. */
   pauses: readonly number[];
-  /** After the last try without an answer: what comes meanwhile is not sent, for whoever asks may hold what others wait for. */
+  /** After the last try without an answer: what comes meanwhile is not sent, since its caller may hold what others wait for. */
   resting: number;
 };
 const usual: Patience = { connecting: 2_000, answering: 10_000, pauses: [200, 1_000], resting: 5_000 };

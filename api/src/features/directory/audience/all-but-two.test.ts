@@ -69,7 +69,7 @@ const acts: Record<string, () => Promise<string[]>> = {
   },
 };
 
-test.each(['lighthouse', 'lihgthouse'])('and of those whom the words “%s” find', async (searchtext) => {
+test.each(['lighthouse', 'lihgthouse'])('the same when the people were found by the words “%s”', async (searchtext) => {
   const byFilter = selection;
   selection = { ...byFilter, filters: { searchtext } };
   for (const act of ['adds to a group', 'removes from a group', 'exports'])

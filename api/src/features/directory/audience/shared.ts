@@ -144,11 +144,11 @@ type Chosen = {
   chosen: RawBuilder<string>;
   isEveryone: boolean;
   hasWords: boolean;
-  /** The search, if all whom it finds are chosen. */
+  /** The search, if everyone it finds is chosen. */
   whole: PersonFilters | null;
 };
 
-/** Whom a selection chooses, as a subquery for statements outside of row-level security, and what is known of it. */
+/** The people of a selection, as a subquery for statements outside of row-level security, and what is known of them. */
 async function readSelection(context: SearchContext, selection: Selection): Promise<Chosen> {
   const known = { isEveryone: false, hasWords: false, whole: null };
   if (!selection.selectAll) {

@@ -38,7 +38,7 @@ export async function countFewPairs(db: Db, company: CompanyId, most: number): P
   return rows[0]?.total ?? 0;
 }
 
-/** The same however many, with those of whom one was deleted. */
+/** All open pairs, including those with a deleted person. */
 export async function countManyPairs(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from duplicates where company_id = ${company} and state = 'open' and reasons <> '{}'`.execute(

@@ -60,7 +60,7 @@ async function failExport(services: Services, row: ExportRow, message: string): 
   });
 }
 
-/** When the job of an export is not tried again: whoever asked for it is told, and can ask again. */
+/** When the job of an export is not tried again: the person who asked for it gets a notification, and can ask again. */
 export async function giveUpExport(services: Services, job: { company: CompanyId; export: string }): Promise<void> {
   const row = await asCompany(services.database, job.company, ({ db }) => readExport(db, job.company, job.export));
   if (row?.state === 'running') await failExport(services, row, exportMessages.failed);
