@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, isOnCitus } from '#api/core/database/database.ts';
+import { analyze } from '#api/core/database/analyze.ts';
+import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints, sendProgressHint } from '#api/core/server/hints.ts';
 import type { HeldByRules } from '#contract/directory/held-by-rules.ts';
@@ -243,8 +244,6 @@ export async function saveHeaders(
     on conflict (company_id, header) do update set field = excluded.field`.execute(db);
 }
 
-/** Tells the planner what an import has changed: it would plan for the few people of before, and PGlite has no autovacuum. */
-export async function refreshStatistics(outside: Db): Promise<void> {
-  // On a Citus each server does so by itself.
-  if (!isOnCitus(outside)) await sql`analyze people, people_search, people_facets`.execute(outside);
-}
+/** Tells the planner what an import has changed. */
+export const refreshStatistics = (outside: Db): Promise<void> =>
+  analyze(outside, ['people', 'people_search', 'people_facets']);

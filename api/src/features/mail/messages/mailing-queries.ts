@@ -168,8 +168,12 @@ export async function releaseRest(db: Db, company: CompanyId, mailing: string, m
 
 /** What waits of a mailing is never sent. */
 export async function cancelRows(db: Db, company: CompanyId, mailing: string): Promise<number> {
+  // What a worker claims at this moment is passed over: waiting for it while holding others would end in a deadlock.
   const { numAffectedRows } = await sql`update outbox set state = 'suppressed', block_reason = 'cancelled', held = false
-    where company_id = ${company} and mailing_id = ${mailing} and state = 'queued'`.execute(db);
+    where company_id = ${company} and id in (select id from outbox
+      where company_id = ${company} and mailing_id = ${mailing} and state = 'queued' for update skip locked)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -6,6 +6,7 @@ import { arrived, outboxOf, rehireNew } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { cancelRows } from './mailing-queries.ts';
 import { requeueFailed } from './queries.ts';
 
 let smtp: SmtpSink;
@@ -102,3 +103,27 @@ describe('A mailing that nobody waits for is over', () => {
     await until('the end of the mailing', () => isOver(by));
   });
 });
+
+test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+  'ending a mailing does not wait for what a worker claims at this moment',
+  async () => {
+    const by = await createMember(server);
+    const { emails, message } = await toMany(by);
+    const { database } = server.services;
+    await system()
+      .updateTable('outbox')
+      .set({ state: 'queued', claimed_by: null, next_attempt_at: new Date(Date.now() + 3_600_000) })
+      .where('company_id', '=', by.company)
+      .execute();
+    const claimed = emails[7] ?? '';
+    await database.withConnection(async (worker) => {
+      await worker.query('begin');
+      await worker.query('select 1 from outbox where company_id = $1 and email = $2 for update', [by.company, claimed]);
+      expect(await cancelRows(system(), by.company, message)).toBe(50);
+      await worker.query('rollback');
+    });
+    expect((await outboxOf(server, message)).filter(({ state }) => state === 'queued')).toMatchObject([
+      { email: claimed },
+    ]);
+  },
+);

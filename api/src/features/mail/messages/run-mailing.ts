@@ -86,7 +86,7 @@ export async function beginMailing(
     await takeQuota(mailer, rows.queued);
     await recordEvent(mailer, 'message_sent', { actor: mailing.createdBy }, rows.queued);
   }
-  await services.queue.enqueue(mailer, sendQueue, { message: id });
+  await services.queue.enqueue(mailer, sendQueue, { message: id, written: rows.audience });
   return { ...rows, messages };
 }
 

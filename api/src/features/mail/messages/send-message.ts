@@ -77,6 +77,6 @@ export async function sendMessage(context: Context, message: Message) {
   await takeQuota(context, queued);
   await recordEvent(context, 'message_sent', { actor: actor.id }, queued);
   await audit(context, `mail.${message.type}-sent`, { type: 'message', id }, { recipients: queued, suppressed });
-  await services.queue.enqueue(context, sendQueue, { message: id });
+  await services.queue.enqueue(context, sendQueue, { message: id, written: queued + suppressed });
   return { _id: id, recipients: queued, suppressed };
 }

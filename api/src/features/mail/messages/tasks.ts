@@ -1,4 +1,5 @@
 import type { Services } from '#api/core/context.ts';
+import { analyze } from '#api/core/database/analyze.ts';
 import { readHold } from '#api/core/installation/outgoing-hold.ts';
 import { believedFor, holdWorkerLock } from '#api/core/installation/worker-lock.ts';
 import { openMailTransport } from '#api/core/mail/transport.ts';
@@ -10,6 +11,8 @@ export const messageQueues = [sendQueue];
 
 /** Retries and claims of dead workers are looked for this often, in milliseconds. */
 const sweepEvery = 5_000;
+/** A message to so many moves the planner's statistics. */
+const statisticsAfter = 500;
 /** Milliseconds that messages on the wire are given when the process is to end; then their connections are cut. */
 const stopPatience = 8_000;
 
@@ -65,7 +68,10 @@ export async function startMailWorker(services: Services): Promise<() => Promise
   };
   const sweep = () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker'));
   // Not waited for: what is asked for while other mail takes long must be heard.
-  await queue.work(sendQueue, async () => sweep());
+  await queue.work(sendQueue, async ({ written }) => {
+    sweep();
+    if (Number(written) >= statisticsAfter) await analyze(database.system, ['outbox']);
+  });
   const timer = setInterval(sweep, sweepEvery);
   sweep();
   return async () => {

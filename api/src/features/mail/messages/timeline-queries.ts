@@ -14,9 +14,9 @@ const mailed: TimelineSource = {
             case when o.clicked_at is not null then 'clicked' when o.opened_at is not null then 'opened' end], null),
           'jobTitle',
           jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title'))
-      from outbox o
+      from (select * from outbox where company_id = ${company} and person_id = any (array(select id from family)) offset 0) o
       join messages m on m.company_id = ${company} and m.id = o.message_id
-     where o.company_id = ${company} and m.type not in ('account', 'test', 'notice') and o.person_id = any (array(select id from family))`,
+     where m.type not in ('account', 'test', 'notice')`,
   }),
 };
 
