@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createApp, createServices, hasEmbeddedDatabase, startWorker } from './app.ts';
 import { backUpNightly } from './core/backup/nightly-backup.ts';
 import type { Services } from './core/context.ts';
@@ -136,6 +138,7 @@ export async function startProcess(
     say(welcome(port, config.demo, opened.database.kind));
   }
   lifecycle.state = 'ready';
+  setTimeout(collectGarbage, restAfter).unref();
   const begin = async () => {
     lifecycle.state = 'stopping';
     stopBackups?.();
@@ -152,6 +155,15 @@ export async function startProcess(
     ],
     services,
   );
+}
+
+/** Milliseconds after which a process that has started gives back what starting took. */
+const restAfter = 15_000;
+
+/** Collects all garbage once, in about 50 ms: what a start leaves, 30 MB, would stay until as much again is used. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 function welcome(port: number, demo: boolean, kind: 'pglite' | 'postgres'): string {
