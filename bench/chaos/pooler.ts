@@ -62,6 +62,21 @@ export async function tryPooler(): Promise<string[][]> {
           '',
         ]);
       }
+      const [from, states] = [performance.now(), [] as string[]];
+      await bouncer.freeze(async () => {
+        await wait(15_000);
+        for (const path of ['/livez', '/readyz'])
+          states.push(`${path} ${(await fetch(`${served.address}${path}`)).status}`);
+      });
+      const back = performance.now();
+      await wait(4_000);
+      rows.push([
+        `pgBouncer does nothing for ${((back - from) / 1000).toFixed(1)} s, with its connections open: ${states.join(', ')}`,
+        told(load.asked, from, performance.now()),
+        `all answered ${secondsUntilWell(load.asked, back)} after its return`,
+        '',
+        '',
+      ]);
       await load.stop();
       const { asked } = load;
       const reached = () => new Set(sink.accepted.flatMap(({ to }) => to)).size;

@@ -17,6 +17,8 @@ export type Pgbouncer = {
   /** @param signal SIGINT lets what has begun end first */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
+  /** Does nothing, with its connections open, until the work is done. */
+  freeze(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -77,6 +79,14 @@ ${settings.join('\n')}
     through: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).toString(),
     stop,
     start,
+    async freeze(work) {
+      running?.kill('SIGSTOP');
+      try {
+        await work();
+      } finally {
+        running?.kill('SIGCONT');
+      }
+    },
     async close() {
       await stop();
       await rm(folder, { recursive: true, force: true });
