@@ -45,7 +45,9 @@ const waiting = async () => {
   const rows = await system.selectFrom('analytics_events').select('id').where('forward_at', 'is not', null).execute();
   return rows.length;
 };
-const signingIn = () => ({ services: server.services, browser: new Browser(undefined) }) as PublicContext;
+// The one browser of everybody: it is never new.
+const browser = new Browser(undefined);
+const signingIn = () => ({ services: server.services, browser }) as PublicContext;
 /** Somebody signs in. */
 const signIn = ({ userId }: Pick<Member, 'userId'>) =>
   inTransaction(server.services.database, (_, db) => recordLogin(db, signingIn(), userId));
