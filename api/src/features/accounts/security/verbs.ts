@@ -57,7 +57,12 @@ export async function getSecurity({ services, actor }: SignedInContext) {
 
 /** Where the own account is signed in. */
 export async function listSessions({ services, actor }: SignedInContext) {
-  const rows = await readSessions(services.database.system, actor.id, services.clock());
+  const rows = await readSessions(
+    services.database.system,
+    actor.id,
+    services.clock(),
+    services.config.sessionIdleHours,
+  );
   return rows.map((row) => toOwnSession(row, actor.sessionId));
 }
 
