@@ -22,8 +22,8 @@ export const sessionSeconds = 14 * 24 * 3600;
  * The moment after which a session must have been used to go on (ENCORE_SESSION_IDLE_HOURS); null: none needs to. Uses are noted every
  * five minutes, so it may end so much earlier.
  */
-export const idleSince = (idleHours: number | null, now: Date): Date | null =>
-  idleHours === null ? null : new Date(now.getTime() - idleHours * 3_600_000);
+export const idleSince = (idleHours: number | null, now: Date): string | null =>
+  idleHours === null ? null : new Date(now.getTime() - idleHours * 3_600_000).toISOString();
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
@@ -154,7 +154,7 @@ export async function findSession(
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
   const since = idleSince(idleHours, now);
-  if (since && row.last_seen_at && new Date(row.last_seen_at) <= since) return null;
+  if (since && row.last_seen_at && new Date(row.last_seen_at) <= new Date(since)) return null;
   const ended = endOf(row);
   if (ended) return { ended, type: row.type };
   if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery) {
@@ -209,7 +209,7 @@ export async function readRoles(
     .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
     .where('expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
-    .$if(since !== null, (query) => query.where('last_seen_at', '>', since))
+    .$if(since !== null, (query) => query.where('last_seen_at', '>', since as string))
     .where('companies.suspended_at', 'is', null)
     .where('companies.closed_at', 'is', null)
     .where((is) =>

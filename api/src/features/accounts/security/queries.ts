@@ -35,7 +35,7 @@ export function readSessions(db: Db, userId: string, now: Date, idleHours: numbe
     .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
-    .$if(since !== null, (query) => query.where('last_seen_at', '>', since))
+    .$if(since !== null, (query) => query.where('last_seen_at', '>', since as string))
     .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .limit(100)
