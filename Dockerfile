@@ -25,7 +25,6 @@ COPY package.json package-lock.json tsconfig.json ./
 COPY api api
 COPY contract contract
 COPY deploy deploy
-COPY docs docs
 COPY scripts scripts
 # Nothing but the data folder is written, so the root may be read-only: docker run --read-only --tmpfs /tmp.
 RUN mkdir /data && chown node:node /data && chmod 700 /data

@@ -123,7 +123,7 @@ export async function createServices(
     disk: watchDisk(config.dataFolder),
     brands: readBrands(config.brandsFile, config.port, config.demo),
     dns: nameServers,
-    live: createLive(database, clock),
+    live: createLive(database, clock, config),
     clock,
     log,
     operatorsTwoStep: config.operatorsTwoStep ?? ((await isDemo(config, database)) ? 'optional' : 'required'),

@@ -174,10 +174,14 @@ export const commands = {
   licences: {
     about: 'list the packages and fonts that the product ships, with their licences',
     arguments: {},
-    options: { json: { about: 'the same as JSON, with the texts of the licences' } },
+    options: {
+      json: { about: 'the same as JSON, with the texts of the licences' },
+      cyclonedx: { about: 'the same as a software bill of materials, CycloneDX 1.6' },
+    },
     examples: [
       ['', 'a line for each'],
       ['--json', 'for a program'],
+      ['--cyclonedx', 'for a program that looks for known faults in packages'],
     ],
   },
 } as const satisfies Record<string, Command>;

@@ -55,6 +55,31 @@ test('licences lists packages and fonts without a database, and as JSON with the
   expect(inter?.texts.join()).toContain('SIL OPEN FONT LICENSE');
 });
 
+test('licences as a software bill of materials (CycloneDX 1.6): each package once, with licence and hash', () => {
+  const made = JSON.parse(run('licences', '--cyclonedx'));
+  expect(made).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name: 'encore', licenses: [{ license: { id: 'Apache-2.0' } }] } },
+  });
+  const byAddress = new Map(made.components.map((one: { purl: string }) => [one.purl, one]));
+  expect(byAddress.size).toBe(made.components.length);
+  expect([...byAddress.keys()]).toEqual(made.components.map((one: { 'bom-ref': string }) => one['bom-ref']));
+  expect(byAddress.get('pkg:npm/fastify@5.12.8')).toMatchObject({
+    type: 'library',
+    name: 'fastify',
+    version: '5.12.8',
+    licenses: [{ license: { id: 'MIT' } }],
+  });
+  const packages = [...new Set(readLicences().map(({ name, version }) => `${name}@${version}`))];
+  expect(made.components.map((one: Licence) => `${one.name}@${one.version}`)).toEqual(packages);
+  const text = JSON.stringify(made);
+  expect(text).toContain('"purl":"pkg:npm/%40fontsource-variable/inter@');
+  expect(text).toContain('{"expression":"(MIT OR CC0-1.0)"}');
+  expect(text).toMatch(/"hashes":\[\{"alg":"SHA-512","content":"[0-9a-f]{128}"\}\]/);
+});
+
 test('version says product, newest migration and Node.js without a database', () => {
   expect(run('version')).toMatch(/^Encore \d+\.\d+\.\d+\nNewest migration \d{4}-[a-z-]+\nNode\.js v\d+\.\d+\.\d+\n$/);
 });

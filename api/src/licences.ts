@@ -17,6 +17,7 @@ const lockFile = z.object({
       name: z.string().optional(),
       version: z.string().optional(),
       license: z.string().optional(),
+      integrity: z.string().optional(),
       dev: z.boolean().default(false),
       devOptional: z.boolean().default(false),
     }),
@@ -46,15 +47,19 @@ export function readLicences(): Licence[] {
     });
 }
 
-/** Lists what the lock file ships, on any machine; a licence is null where the package alone says it. */
-export function listShipped(): { folder: string; name: string; version: string; licence: string | null }[] {
+/** A package of the lock file; its licence is null where the package alone says it, its hash (`sha512-…`) where it has none. */
+type Shipped = { folder: string; name: string; version: string; licence: string | null; integrity: string | null };
+
+/** Lists what the lock file ships, on any machine. */
+export function listShipped(): Shipped[] {
   return Object.entries(lockFile.parse(readJson('package-lock.json')).packages)
     .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
-    .map(([folder, { name, version = '', license }]) => ({
+    .map(([folder, { name, version = '', license, integrity }]) => ({
       folder,
       name: name ?? folder.replace(/^.*node_modules\//, ''),
       version,
       licence: license ?? null,
+      integrity: integrity ?? null,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
 }

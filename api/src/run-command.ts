@@ -1,4 +1,5 @@
 import { createServices, openDatabase } from './app.ts';
+import { makeBillOfMaterials } from './bill-of-materials.ts';
 import { acceptLostSecret, refuseNoChange, rotateSecret } from './change-secret.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import type { Database } from './core/database/database.ts';
@@ -124,7 +125,8 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     const newest = readMigrations().at(-1)?.name.replace('.sql', '');
     console.log([`Encore ${productVersion()}`, `Newest migration ${newest}`, `Node.js ${process.version}`].join('\n'));
   },
-  licences: async ({ json }) => {
+  licences: async ({ json, cyclonedx }) => {
+    if (cyclonedx) return console.log(JSON.stringify(makeBillOfMaterials(), null, 2));
     const licences = readLicences();
     if (json) console.log(JSON.stringify(licences, null, 2));
     else

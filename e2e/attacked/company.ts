@@ -176,12 +176,13 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const emails = await attackEmails(hr);
   const campaigns = await attackCampaigns(hr);
   await hr('POST /privacy/notice', { body: attack });
-  await hr('POST /api-keys', { name: attack, scopes: ['people:read'] });
+  const password = 'Encore@2025';
+  await hr('POST /api-keys', { name: attack, scopes: ['people:read'], password });
   const events = ['person.added'];
   await hr('POST /webhooks', { url: attack, events });
   const webhook = await hr('POST /webhooks', { url: 'https://hooks.acme.example/', events });
   await hr('POST /webhooks/{id}', { url: attack }, { id: webhook._id });
-  const service = { issuer: attack, clientId: attack, domains: ['acme.example'], role: null, enabled: false };
+  const service = { issuer: attack, clientId: attack, domains: ['acme.example'], role: null, enabled: false, password };
   await hr('POST /single-sign-on', service);
   await hr('POST /profile-provider', { url: attack, key: attack, enabled: false });
   await hr('POST /profile-provider', { url: 'https://profiles.acme.example/', key: 'key', enabled: false });

@@ -23,9 +23,18 @@ const provided = (lastRun: object) => ({
 });
 const [keyList, webhookList] = [/\/api\/api-keys$/, /\/api\/webhooks$/];
 
+const password = 'Encore@2025';
 const addKeys = async (page: Page) => {
-  await send(page, '/api-keys', { name: 'Payroll', scopes: ['people:read', 'people:read-contact', 'people:write'] });
-  const { _id } = await send<{ _id: string }>(page, '/api-keys', { name: 'Old report', scopes: ['people:read'] });
+  await send(page, '/api-keys', {
+    name: 'Payroll',
+    scopes: ['people:read', 'people:read-contact', 'people:write'],
+    password,
+  });
+  const { _id } = await send<{ _id: string }>(page, '/api-keys', {
+    name: 'Old report',
+    scopes: ['people:read'],
+    password,
+  });
   await remove(page, `/api-keys/${_id}`);
   return keys;
 };
@@ -54,6 +63,7 @@ export const connectionsScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Create key' }).first().click();
       await page.getByLabel('Name').fill('Intranet');
       await page.getByLabel('Change groups').check();
+      await page.getByLabel('Your password').fill(password);
       await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
       await page.getByText('It won’t be shown again').waitFor();
     },

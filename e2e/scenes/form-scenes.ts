@@ -7,7 +7,7 @@ const customFields = /\/api\/custom-fields$/;
 const draft = /\/api\/alumni\/draft/;
 
 const fields = [
-  { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Blood group', type: 'text', choices: [] },
+  { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Languages', type: 'text', choices: [] },
   { _id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Shoe size', type: 'number', choices: [] },
   { _id: '01890a5d-ac96-774b-bcce-b302099a8059', name: 'Medical check', type: 'date', choices: [] },
   {

@@ -49,7 +49,7 @@ const sessions = [
   { ...session, _id: '3', browser: 'Unknown browser', lastSeenAt: ago(400) },
 ];
 const on = { hasPassword: true, twoStepSince: ago(900), recoveryCodesLeft: 2 };
-const codes = Array.from({ length: 10 }, (_, index) => `k7m${index % 8}-pq4x-9dvt-w2hb`.replace('0', 'z'));
+const codes = Array.from({ length: 10 }, (_, index) => `k7m${index % 8}-pq4x-9dvt-w2hb-mwmw-ruw8`.replace('0', 'z'));
 const begin = async (page: Page) => {
   await page.getByLabel('Your password').fill('Encore@2025');
   await page.getByRole('button', { name: 'Set up' }).click();

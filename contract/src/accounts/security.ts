@@ -37,7 +37,7 @@ export const newPassword = z
   .refine((text) => text === '' || isStrongPassword(text), securityMessages.passwordRule);
 
 /** Left out by accounts without a password: they show who they are by having just signed in. */
-const ownPassword = z.string().max(1000).optional();
+export const ownPassword = z.string().max(1000).optional();
 
 export const ownSession = z.object({
   _id: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 import { emailField, isDomain, isHttpAddress, oneLine } from '../base/rules.ts';
 import { accountMessages, profile } from './accounts.ts';
+import { ownPassword } from './security.ts';
 
 /** Texts about single sign-on (product.md, Signing in). */
 export const singleSignOnMessages = {
@@ -93,6 +94,7 @@ export const singleSignOnChanges = z.object({
   /** What whoever signs in for the first time becomes; null: only who is on the team already. */
   role: z.enum(singleSignOnRoles).nullable(),
   enabled: z.boolean(),
+  password: ownPassword,
 });
 export type SingleSignOnChanges = z.infer<typeof singleSignOnChanges>;
 
@@ -126,7 +128,8 @@ export const changeSingleSignOn = route({
   // Whoever names the provider decides who comes in as whom, owners included.
   may: 'company:team',
   forPeople: true,
-  summary: 'Set up single sign-on; before it is switched on the provider is asked whether it is one',
+  summary:
+    'Set up single sign-on, with the own password; before it is switched on the provider is asked whether it is one',
   body: singleSignOnChanges,
   responses: { 201: answer(singleSignOn) },
 });

@@ -4,7 +4,7 @@ import { companyRoles } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, recordId } from '../base/rules.ts';
 import { accountMessages, generalName, profile } from './accounts.ts';
-import { newPassword } from './security.ts';
+import { newPassword, ownPassword } from './security.ts';
 
 /** Texts about the team (product.md, Settings). */
 export const teamMessages = {
@@ -81,13 +81,16 @@ export const getTeam = route({
 export const newInvitation = z.object({
   email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid),
   role,
+  /** Of who invites an owner. */
+  password: ownPassword,
 });
 
 export const inviteMember = route({
   method: 'POST',
   path: '/team/invitations',
   may: 'company:team',
-  summary: 'Invite a colleague by mail; the link that was sent to the address before is worth nothing then',
+  summary:
+    'Invite a colleague by mail, an owner with the own password; the link that was sent to the address before is worth nothing then',
   body: newInvitation,
   responses: { 201: answer(invitation) },
 });
@@ -124,9 +127,15 @@ export const updateMember = route({
   method: 'POST',
   path: '/team/{id}',
   may: 'company:team',
-  summary: "Change a colleague's role, or disable them, which ends their sessions at once",
+  summary:
+    "Change a colleague's role, to that of an owner with the own password, or disable them, which ends their sessions at once",
   params: memberId,
-  body: z.object({ role: role.optional(), disabled: z.boolean().optional() }),
+  body: z.object({
+    role: role.optional(),
+    disabled: z.boolean().optional(),
+    /** Of who makes an owner. */
+    password: ownPassword,
+  }),
   responses: { 200: answer(teamMember) },
 });
 

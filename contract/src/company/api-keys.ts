@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPassword } from '../accounts/security.ts';
 import { momentField } from '../base/dates.ts';
 import { type ApiKeyScope, apiKeyScopes } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
@@ -75,6 +76,7 @@ export const newApiKey = z.object({
             context.addIssue({ code: 'custom', message: apiKeyMessages.needs(scope, needed) });
     }),
   expiresAt: momentField(apiKeyMessages.invalidDate).nullish(),
+  password: ownPassword,
 });
 export type NewApiKey = z.infer<typeof newApiKey>;
 
@@ -91,7 +93,7 @@ export const createApiKey = route({
   path: '/api-keys',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Create a key for a program; the answer is the only one that holds it',
+  summary: 'Create a key for a program, with the own password; the answer is the only one that holds it',
   body: newApiKey,
   responses: { 201: answer(apiKey.extend({ key: z.string() })) },
 });

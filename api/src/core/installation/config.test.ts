@@ -27,6 +27,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       maximumUploadBytes: 5 * 1024 * 1024,
       mailConcurrency: 8,
       breachedPasswordsUrl: null,
+      sessionIdleHours: null,
       allowPrivateNetwork: false,
       tracing: null,
     });
@@ -49,6 +50,8 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['DATABASE_URL', 'mysql://host/db'],
     ['DATABASE_URL', 'host/db'],
     ['ENCORE_DB_DIRECT', 'host/db'],
+    ['ENCORE_SESSION_IDLE_HOURS', '0'],
+    ['ENCORE_SESSION_IDLE_HOURS', '337'],
     ['ENCORE_DB_CONNECTIONS', '3'],
     ['ENCORE_DB_CONNECTIONS', '1001'],
     ['SMTP_URL', 'http://mail.example'],

@@ -32,6 +32,8 @@ export type Config = {
   demo: boolean;
   /** Whether operators must have two-step sign-in; null: not in the demo, and everywhere else. */
   operatorsTwoStep: 'required' | 'optional' | null;
+  /** Hours after which a session that is not used ends; null: it goes on to its end. */
+  sessionIdleHours: number | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
   /** The virus scanner that checks every uploaded file; null: none does. */
@@ -174,6 +176,7 @@ const environment = z.object({
     .refine(areRanges, 'ENCORE_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default(''),
   ENCORE_OPERATIONS_PORT: number('ENCORE_OPERATIONS_PORT', 0, 65_535).optional(),
+  ENCORE_SESSION_IDLE_HOURS: number('ENCORE_SESSION_IDLE_HOURS', 1, 336).optional(),
   ENCORE_STOP_DELAY: number('ENCORE_STOP_DELAY', 0, 60).default(0),
   ENCORE_OPERATIONS_HOST: z.string().default('127.0.0.1'),
   ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
@@ -268,6 +271,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     clamd: values.ENCORE_CLAMD ?? null,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),
+    sessionIdleHours: values.ENCORE_SESSION_IDLE_HOURS ?? null,
     stopDelay: values.ENCORE_STOP_DELAY,
     operations:
       values.ENCORE_OPERATIONS_PORT === undefined

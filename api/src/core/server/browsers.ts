@@ -39,6 +39,17 @@ export async function knowsBrowser(db: Db, userId: string, { hash }: Browser, no
   return row !== undefined;
 }
 
+/** Whether an account that knows browsers does not know this one; false for the first browser of an account. */
+export async function isNewBrowser(db: Db, userId: string, { hash }: Browser, now: Date): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('browser_hash')
+    .where('user_id', '=', userId)
+    .where('used_at', '>', since(now).toISOString())
+    .execute();
+  return known.length > 0 && !known.some(({ browser_hash }) => hash?.equals(browser_hash));
+}
+
 /** Gives the browser another cookie with the answer; what accounts knew it by goes on with it. @returns its hash */
 export async function renewBrowser(db: Db, browser: Browser): Promise<Buffer> {
   const before = browser.hash;

@@ -117,11 +117,12 @@ export async function senderOf(
 }
 
 async function requireSession(services: Services, request: FastifyRequest): Promise<Session> {
-  const { database, clock } = services;
+  const { database, clock, config } = services;
+  const cookie = readCookie(request, sessionCookie);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const session = token?.startsWith(apiKeyMark)
     ? await findApiKey(database, token, request.brand.key, clock())
-    : await findSession(database, { token, cookie: readCookie(request, sessionCookie) }, request.brand.key, clock());
+    : await findSession(database, { token, cookie }, request.brand.key, clock(), config.sessionIdleHours);
   if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
   if ('ended' in session)
     throw new Failure('unauthenticated', endedText(session.ended, session.type, request.brand.supportEmail));

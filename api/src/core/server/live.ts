@@ -4,6 +4,7 @@ import type { Permission } from '#contract/base/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 import type { Clock } from '../installation/clock.ts';
+import type { Config } from '../installation/config.ts';
 import { readRoles } from '../sessions/sessions.ts';
 import { Failure } from './errors.ts';
 import { type Hint, hintChannel } from './hints.ts';
@@ -35,7 +36,11 @@ const gathered = 50;
 const event = (name: string, id: string | null) => `event: ${name}\ndata: ${JSON.stringify({ id })}\n\n`;
 
 /** Passes on to pages what transactions have hinted at, in whichever process (docs/decisions/0035). */
-export function createLive(database: Database, clock: Clock): Live {
+export function createLive(
+  database: Database,
+  clock: Clock,
+  { sessionIdleHours }: Pick<Config, 'sessionIdleHours'>,
+): Live {
   const streams = new Map<Readable, LiveReader>();
   const gathering = new Set<string>();
   let listening: Promise<unknown> | null = null;
@@ -117,7 +122,7 @@ export function createLive(database: Database, clock: Clock): Live {
       const sessions = [...new Set([...streams.values()].map(({ session }) => session))];
       if (!sessions.length) return;
       // While the database is away nobody can be judged, and nothing is hinted at either.
-      const roles = await readRoles(database, sessions, clock()).catch(() => null);
+      const roles = await readRoles(database, sessions, clock(), sessionIdleHours).catch(() => null);
       if (!roles) return;
       for (const [stream, { session, role }] of streams) if (roles.get(session) !== role) stream.push(null);
     },

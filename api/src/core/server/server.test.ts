@@ -260,7 +260,7 @@ describe('What is no right request', () => {
     expect(answer.json()).toEqual({ message: 'Something went wrong! Please try again later' });
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(answer.headers).not.toHaveProperty('content-disposition');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="api.json"');
     await app.close();
   });
 
@@ -344,6 +344,11 @@ describe('What is no right request', () => {
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('content-disposition');
+    for (const url of ['/api/brand', '/api/users/profile', '/api/nothing/here'])
+      expect((await ask(url)).headers['content-disposition'], url).toBe('attachment; filename="api.json"');
+    for (const url of ['/livez', '/api/openapi.json', '/api/docs', '/'])
+      expect((await ask(url)).headers, url).not.toHaveProperty('content-disposition');
     const page = await ask('/');
     expect(page.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self'"),

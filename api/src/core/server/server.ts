@@ -202,6 +202,9 @@ const documentHeaders = [
   'x-xss-protection',
 ];
 
+/** Data that people open in a browser. */
+const opened: readonly string[] = [...probePaths, `${apiPath}/health-check`, `${apiPath}/openapi.json`];
+
 /** Data and files carry what protects them and no more: a page's policy would be a third of what a small answer weighs. */
 function protectAnswer(reply: FastifyReply): void {
   if (String(reply.getHeader('content-type')).startsWith('text/html')) return;
@@ -209,6 +212,10 @@ function protectAnswer(reply: FastifyReply): void {
   const isPagePolicy = String(reply.getHeader('content-security-policy')).startsWith("default-src 'self'");
   // Opened by itself, it loads nothing and stands in nobody's frame.
   if (isPagePolicy) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+  // An address of the API that somebody is led to is kept as data, whatever it answers (OWASP ASVS 14.4.2).
+  const isData = String(reply.getHeader('content-type')).startsWith('application/json');
+  if (isData && !reply.hasHeader('content-disposition') && !opened.includes(reply.request.routeOptions.url ?? ''))
+    reply.header('content-disposition', 'attachment; filename="api.json"');
 }
 
 /** Where it is answered: below the API's root, and on site hosts where it says so. */

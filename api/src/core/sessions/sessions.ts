@@ -18,6 +18,13 @@ import { noteWritten } from './written-at.ts';
 /** A session ends after 14 days. */
 export const sessionSeconds = 14 * 24 * 3600;
 
+/**
+ * The moment after which a session must have been used to go on (ENCORE_SESSION_IDLE_HOURS); null: none needs to. Uses are noted every
+ * five minutes, so it may end so much earlier.
+ */
+export const idleSince = (idleHours: number | null, now: Date): string | null =>
+  idleHours === null ? null : new Date(now.getTime() - idleHours * 3_600_000).toISOString();
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
@@ -128,6 +135,7 @@ const readSessionOnCitus = sessionsOn(true);
 /**
  * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of disabled accounts are worth
  * nothing; those of suspended and closed companies open nothing, and say why.
+ * @param idleHours after so many without use it ends; null: it does not
  * @returns null when either half is missing or wrong, or the session has ended
  */
 export async function findSession(
@@ -135,6 +143,7 @@ export async function findSession(
   halves: { token: string | undefined; cookie: string | undefined },
   brand: string,
   now: Date,
+  idleHours: number | null = null,
 ): Promise<Session | EndedSession | null> {
   const { token, cookie } = halves;
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
@@ -144,6 +153,8 @@ export async function findSession(
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
+  const since = idleSince(idleHours, now);
+  if (since && row.last_seen_at && new Date(row.last_seen_at) <= new Date(since)) return null;
   const ended = endOf(row);
   if (ended) return { ended, type: row.type };
   if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery) {
@@ -187,7 +198,9 @@ export async function readRoles(
   database: Database,
   ids: readonly string[],
   now: Date,
+  idleHours: number | null = null,
 ): Promise<ReadonlyMap<string, CompanyRole | null>> {
+  const since = idleSince(idleHours, now);
   const rows = await database.system
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -196,6 +209,7 @@ export async function readRoles(
     .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
     .where('expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
+    .$if(since !== null, (query) => query.where('last_seen_at', '>', since as string))
     .where('companies.suspended_at', 'is', null)
     .where('companies.closed_at', 'is', null)
     .where((is) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { audit, logOperation } from '#api/core/audit.ts';
 import type { Context, PublicContext, SignedInContext } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
 import type { InPage } from '#api/core/pages/public-page.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { isTooOftenFrom } from '#api/core/sessions/attempts.ts';
@@ -53,6 +54,10 @@ export function findAccountOf({ db, company }: Pick<Context, 'db' | 'company'>, 
   return readAccountOf(db, company, personId);
 }
 
+/** Says at the end of a mail what to do about what someone else did. */
+export const ifNotYou = (brand: Brand) =>
+  `If this wasn’t you, set a new password at once with “Forgot password” at ${brand.siteUrl} and tell us at ${brand.supportEmail}.`;
+
 type OwnAction = {
   action: Extract<OperatorAction, `user.${string}`>;
   detail?: Record<string, unknown>;
@@ -74,7 +79,7 @@ export async function recordOwnAction(context: SignedInContext, db: Db, done: Ow
       to: { email: actor.email, name: actor.name, personId: actor.person },
       subject: mail.subject,
       paragraphs: [mail.happened],
-      note: `If this wasn’t you, set a new password at once with “Forgot password” at ${brand.siteUrl} and tell us at ${brand.supportEmail}.`,
+      note: ifNotYou(brand),
     },
   );
 }

@@ -68,6 +68,8 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect(subjects.map(({ subject }) => subject)).toEqual([
       'Set a new password for Encore',
       'Your password was changed',
+      // Not the browser that set the password.
+      'Your account was signed in to from a new browser',
     ]);
     const lines = await system()
       .selectFrom('audit_log')

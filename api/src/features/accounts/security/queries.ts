@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import { idleSince } from '#api/core/sessions/sessions.ts';
 
 /** What proves who the own account is; the ids come from the session. */
 export function readSecurityOf(db: Db, userId: string, sessionId: string) {
@@ -27,12 +28,14 @@ export function readSecurityOf(db: Db, userId: string, sessionId: string) {
 export type SecurityRow = Awaited<ReturnType<typeof readSecurityOf>>;
 
 /** The own sessions, the last seen first; of very many those that matter. */
-export function readSessions(db: Db, userId: string, now: Date) {
+export function readSessions(db: Db, userId: string, now: Date, idleHours: number | null) {
+  const since = idleSince(idleHours, now);
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
+    .$if(since !== null, (query) => query.where('last_seen_at', '>', since as string))
     .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .limit(100)

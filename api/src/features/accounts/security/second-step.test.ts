@@ -2,9 +2,11 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { hashOfRecoveryCode } from '#api/core/sessions/one-time-codes.ts';
 import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
+import { putRecoveryCodes } from './queries.ts';
 import { useCode } from './shared.ts';
 
 const password = 'Encore@2025';
@@ -216,6 +218,13 @@ describe('A code is taken once', () => {
     expect(await use(member.userId, first)).toBeNull();
     expect(await use(member.userId, second)).toBe('recovery-code');
     expect((await member.get('/users/security')).data.recoveryCodesLeft).toBe(8);
+  });
+
+  test('a recovery code of 16 letters, from an earlier version, goes on working', async () => {
+    await enable();
+    const { system } = server.services.database;
+    await putRecoveryCodes(system, member.userId, [hashOfRecoveryCode('k7mz-pq4x-9dvt-w2hb')]);
+    expect(await use(member.userId, 'K7MZ pq4x 9dvt w2hb')).toBe('recovery-code');
   });
 
   test('a pending secret and a wrong code let nobody in', async () => {

@@ -46,6 +46,15 @@ export async function confirmSelf(
   return { account, forget: () => forgetGuess(context, guess) };
 }
 
+/** The same for what has nothing else that could be wrong. @throws Failure as {@link confirmSelf} */
+export async function confirmPassword(
+  context: Parameters<typeof confirmSelf>[0],
+  password: string | undefined,
+): Promise<void> {
+  const { forget } = await confirmSelf(context, 'password', password);
+  await forget();
+}
+
 /** Switches two-step sign-in off: the codes of the app and the recovery codes are worth nothing more. */
 export async function endTwoStep(db: Db, userId: string): Promise<void> {
   const none = { totp_secret: null, totp_next_secret: null, totp_enabled_at: null, totp_last_step: null };

@@ -24,7 +24,7 @@ import {
   readSessions,
   updateProtection,
 } from './queries.ts';
-import { confirmSelf, endTwoStep, useCode } from './shared.ts';
+import { confirmPassword, confirmSelf, endTwoStep, useCode } from './shared.ts';
 import { toOwnSession, toSecurity } from './view.ts';
 
 /**
@@ -57,7 +57,12 @@ export async function getSecurity({ services, actor }: SignedInContext) {
 
 /** Where the own account is signed in. */
 export async function listSessions({ services, actor }: SignedInContext) {
-  const rows = await readSessions(services.database.system, actor.id, services.clock());
+  const rows = await readSessions(
+    services.database.system,
+    actor.id,
+    services.clock(),
+    services.config.sessionIdleHours,
+  );
   return rows.map((row) => toOwnSession(row, actor.sessionId));
 }
 
@@ -83,8 +88,7 @@ export async function endOtherSessions(context: SignedInContext) {
 /** Makes a secret for an authenticator app. It waits for its first code; until then nothing is asked of anybody. */
 export async function startTwoStep(context: SignedInContext, { body }: { body: { password?: string | undefined } }) {
   const { services, actor } = context;
-  const { forget } = await confirmSelf(context, 'password', body.password);
-  await forget();
+  await confirmPassword(context, body.password);
   const { sealed, ...given } = newAppSecret(context);
   if (!(await putPendingSecret(services.database.system, actor.id, sealed)))
     throw new Failure('conflict', securityMessages.alreadyOn);

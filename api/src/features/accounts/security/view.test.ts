@@ -12,6 +12,9 @@ test('a session was begun at one moment and seen last at another; before it is s
     lastSeenAt: 'of last_seen_at',
     browser: 'Unknown browser',
   });
+  const named = (user_agent: string) => toOwnSession(namedRow<SessionRow>({ user_agent }), 'this').browser;
+  expect(named('Call +1 555 0100 now/1.0 x')).toBe('Unknown browser');
+  expect(named('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox on Linux');
   const unseen = namedRow<SessionRow>({ id: 'other', user_agent: null, last_seen_at: null });
   expect(toOwnSession(unseen, 'this')).toMatchObject({ current: false, lastSeenAt: 'of created_at' });
 });

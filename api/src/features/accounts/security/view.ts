@@ -2,10 +2,13 @@ import Bowser from 'bowser';
 import type { OwnSession, Security } from '#contract/accounts/security.ts';
 import type { SecurityRow, SessionRow } from './queries.ts';
 
-/** What a browser calls itself, in words: 'Chrome on Windows'. */
-function browserText(userAgent: string | null): string {
+// A name that is not among these is any text that the program sent: it would stand in our mail.
+const browserNames: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
+
+/** Returns what a browser calls itself, in words: 'Chrome on Windows'; of an unknown one 'Unknown browser'. */
+export function browserText(userAgent: string | null): string {
   const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} };
-  const name = browser.name || 'Unknown browser';
+  const name = browser.name && browserNames.has(browser.name) ? browser.name : 'Unknown browser';
   return os.name ? `${name} on ${os.name}` : name;
 }
 

@@ -1,6 +1,5 @@
 import { audit, logOperation } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
-import { rememberBrowser } from '#api/core/server/browsers.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { Cookies } from '#api/core/server/http.ts';
 import { makeChallenge } from '#api/core/sessions/challenges.ts';
@@ -33,9 +32,10 @@ export async function completeSignIn(
 
 /** Starts the session of whoever took every step, always a new one: what the browser presents is not looked at. */
 export async function beginSession(
-  { services, browser, userAgent }: PublicContext,
+  context: PublicContext,
   account: Pick<Account, 'id' | 'company_id'>,
 ): Promise<{ data: { token: string; user: Profile }; cookies: Cookies }> {
+  const { services, userAgent } = context;
   const { database, clock } = services;
   const now = clock();
   const done = { db: database.system, actor: { id: account.id } };
@@ -44,9 +44,8 @@ export async function beginSession(
   else await logOperation(done, action, { target: { type: 'user', id: account.id } });
   await updateLastSignIn(database.system, account.id, now);
   await deleteEndedSessions(database.system, now);
-  await rememberBrowser(database.system, account.id, browser, now);
   const session = await startSession(database, account.id, now, { userAgent }, (db) =>
-    recordLogin(db, services, account.id),
+    recordLogin(db, context, account.id),
   );
   return { data: { token: session.token, user: await profileOf(services, account.id) }, cookies: session };
 }

@@ -10,7 +10,11 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
 
-/** Of which company a user is, and as whom; operators are of none. */
+/** Who a user is, of which company, and as whom; operators are of none. */
 export function readWho(db: Db, userId: string) {
-  return db.selectFrom('users').select(['company_id', 'person_id', 'type']).where('id', '=', userId).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(['email', 'name', 'company_id', 'person_id', 'type'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { seal } from '#api/core/sessions/seal.ts';
+import { confirmPassword } from '#api/features/accounts/security/shared.ts';
 import { type SingleSignOnChanges, singleSignOnMessages } from '#contract/accounts/single-sign-on.ts';
 import { connectProvider, ProviderError } from './connect-provider.ts';
 import {
@@ -22,6 +23,7 @@ export const secretPurpose = 'single-sign-on';
  * provider of their own who has no colleague there.
  */
 export async function changeSingleSignOn(context: Context, { body }: { body: SingleSignOnChanges }) {
+  await confirmPassword(context, body.password);
   const { db, outside, company, brand, services } = context;
   // The transaction begins with the first query: nothing is held while the provider is asked.
   if (body.enabled) await checkProvider(context, body);

@@ -6,7 +6,6 @@ import { type Db, inTransaction } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { isEnabled } from '#api/core/installation/feature-flags.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
-import { rememberBrowser } from '#api/core/server/browsers.ts';
 import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import { startSession } from '#api/core/sessions/sessions.ts';
 import { OutgoingError } from '#api/core/work/outgoing-http.ts';
@@ -165,9 +164,8 @@ export async function completeSingleSignOn(context: Completing, { body }: { body
     const identity = await verifyIdentity(provider, answer);
     if (!identity) throw new Refused('refused');
     const id = await inTransaction(database, (_, db) => findUser(context, db, identity));
-    await rememberBrowser(database.system, id, context.browser, clock());
     const from = { userAgent: context.userAgent, bySingleSignOn: true };
-    const session = await startSession(database, id, clock(), from, (db) => recordLogin(db, services, id));
+    const session = await startSession(database, id, clock(), from, (db) => recordLogin(db, context, id));
     return { data: { token: session.token, user: await profileOf(services, id, from) }, cookies: session };
   } catch (error) {
     if (error instanceof OutgoingError) throw new Failure('conflict', singleSignOnMessages.unreachable);

@@ -6,6 +6,7 @@ import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { hashChosenPassword } from '#api/core/sessions/choose-password.ts';
 import { endAccess } from '#api/features/accounts/accounts/shared.ts';
+import { confirmPassword } from '#api/features/accounts/security/shared.ts';
 import { beginSession } from '#api/features/accounts/sign-in/complete-sign-in.ts';
 import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
 import { copyLink, issueLink, mayCopyLinks } from '#api/features/base/account-links/shared.ts';
@@ -112,6 +113,7 @@ async function issueInvitation(context: Context, { email, role }: { email: strin
  * the address alone.
  */
 export async function inviteMember(context: Context, { body }: { body: z.infer<typeof newInvitation> }) {
+  if (body.role === 'owner') await confirmPassword(context, body.password);
   const { db, company } = context;
   await lockTeam(db, company);
   const user = await findUserByEmail(db, company, body.email);
@@ -158,11 +160,12 @@ export async function revokeInvitation(context: Context, { params }: { params: {
 
 type Input = {
   params: { id: string };
-  body: { role?: CompanyRole | undefined; disabled?: boolean | undefined };
+  body: { role?: CompanyRole | undefined; disabled?: boolean | undefined; password?: string | undefined };
 };
 
-/** Changes a colleague's role, or whether they can sign in. Undefined keeps. */
+/** Changes a colleague's role, or whether they can sign in. Undefined keeps. Owners are made by who shows again that it is them. */
 export async function updateMember(context: Context, { params, body }: Input) {
+  if (body.role === 'owner') await confirmPassword(context, body.password);
   const { db, company, services } = context;
   const now = services.clock();
   const member = await holdMember(

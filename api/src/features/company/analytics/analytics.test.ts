@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PublicContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
+import { Browser } from '#api/core/server/browsers.ts';
 import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
 import { applyRetention } from '#api/features/company/privacy/apply-retention.ts';
 import { startCampaign } from '#api/features/engagement/campaigns/start-campaign.ts';
@@ -35,6 +37,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+const signingIn = () => ({ services: server.services, browser: new Browser(undefined) }) as PublicContext;
 
 const system = () => server.services.database.system;
 const eventsOf = ({ company }: Pick<Member, 'company'>, kind: AnalyticsKind) =>
@@ -100,7 +104,7 @@ describe('What is recorded (specification, section 7)', () => {
     await startCampaign(server.services, { company: owner.company, campaign: mailer._id });
     expect(await eventsOf(owner, 'message_sent')).toMatchObject([{ actor_id: owner.userId, count: 3 }]);
     const { person, userId, ...member } = await createExemployee(server, owner);
-    await inTransaction(server.services.database, (_, db) => recordLogin(db, server.services, userId));
+    await inTransaction(server.services.database, (_, db) => recordLogin(db, signingIn(), userId));
     expect(await eventsOf(owner, 'login')).toContainEqual(
       expect.objectContaining({ person_id: person, actor_id: null }),
     );

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PublicContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
+import { Browser } from '#api/core/server/browsers.ts';
 import { recordLogin } from '#api/features/accounts/sign-in/record-login.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { type Receiver, startReceiver } from '#api-test/outside/receiver.ts';
@@ -43,9 +45,12 @@ const waiting = async () => {
   const rows = await system.selectFrom('analytics_events').select('id').where('forward_at', 'is not', null).execute();
   return rows.length;
 };
+// The one browser of everybody: it is never new.
+const browser = new Browser(undefined);
+const signingIn = () => ({ services: server.services, browser }) as PublicContext;
 /** Somebody signs in. */
 const signIn = ({ userId }: Pick<Member, 'userId'>) =>
-  inTransaction(server.services.database, (_, db) => recordLogin(db, server.services, userId));
+  inTransaction(server.services.database, (_, db) => recordLogin(db, signingIn(), userId));
 const signInAnybody = async () => signIn(await createMember(server));
 const mail = async (owner: Member) => {
   const { email } = await createPerson(owner);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import type { Context } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
+import { networkOf } from '#api/core/server/network.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { csv, row } from '#api-test/people-files.ts';
@@ -60,11 +61,18 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
 
   // Every role that makes keys has all that a key can be given: what a role of less could give away is asked of the verb.
   test('without a permission nobody can give it to a key, even with all the others', async () => {
-    const { company, userId: id, services } = await createMember(server);
+    const { company, userId: id, email, services } = await createMember(server);
+    const { id: sessionId } = await services.database.system
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     const make = (lacking: string, scopes: readonly ApiKeyScope[]) =>
       asCompany(services.database, company, (tenant) => {
         const permissions = new Set(companyPermissions.filter((permission) => permission !== lacking));
-        const context = { ...tenant, company, services, actor: { id, kind: 'user', permissions } };
+        const actor = { id, kind: 'user', email, sessionId, permissions };
+        const asked = { brand: { key: 'encore' }, network: networkOf('203.0.113.1') };
+        const context = { ...tenant, ...asked, company, services, actor };
         return createApiKey(context as unknown as Context, { body: { name: 'Payroll', scopes: [...scopes] } });
       });
     for (const lacking of apiKeyScopes)

@@ -5,6 +5,7 @@ import { isEnabled } from '#api/core/installation/feature-flags.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { createApiKey as makeKey } from '#api/core/sessions/api-keys.ts';
+import { confirmPassword } from '#api/features/accounts/security/shared.ts';
 import { apiKeyMessages, type NewApiKey } from '#contract/company/api-keys.ts';
 import { countWorking, insertKey, markRevoked, readKey, readKeys } from './queries.ts';
 import { toApiKey } from './view.ts';
@@ -15,8 +16,9 @@ export async function listApiKeys({ db, company, services }: Context) {
   return rows.map((row) => toApiKey(row, services.clock()));
 }
 
-/** Makes a key that may do no more than who makes it. The key leaves once and is kept nowhere. */
+/** Makes a key that may do no more than who makes it, and who shows again that it is them. The key leaves once and is kept nowhere. */
 export async function createApiKey(context: Context, { body }: { body: NewApiKey }) {
+  await confirmPassword(context, body.password);
   const { db, company, actor, services } = context;
   const now = services.clock();
   if (!(await isEnabled(services.database, db, 'api-keys', company)))

@@ -3,7 +3,7 @@ import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { readCompany, readOwners } from '#api/core/installation/companies.ts';
 import { invalidField, notFound, refuseOtherThan } from '#api/core/server/errors.ts';
-import { confirmSelf } from '#api/features/accounts/security/shared.ts';
+import { confirmPassword } from '#api/features/accounts/security/shared.ts';
 import { type LinkContext, openLink, takeLink } from '#api/features/base/account-links/open-link.ts';
 import { findWaitingLink } from '#api/features/base/account-links/shared.ts';
 import { readNameRequest, requestName } from '#api/features/base/company-names/shared.ts';
@@ -88,8 +88,7 @@ export async function setBillingContact(context: Context, { body }: { body: { em
  */
 export async function closeCompany(context: Context, { body }: { body: z.infer<typeof closing> }) {
   const { company, actor, brand, services } = context;
-  const { forget } = await confirmSelf(context, 'password', body.password);
-  await forget();
+  await confirmPassword(context, body.password);
   const { db } = context;
   const { name } = await readCompanyRow(db, company);
   if (body.name !== name.trim()) throw invalidField('name', settingsMessages.wrongCompanyName);

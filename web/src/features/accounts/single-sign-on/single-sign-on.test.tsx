@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { getSecurity } from '#contract/accounts/security.ts';
 import {
   changeSingleSignOn,
   completeSingleSignOn,
@@ -24,17 +25,21 @@ const settings = {
 };
 const current = { redirectUrl: 'https://encore.example/single-sign-on', settings };
 const { hasSecret: _hasSecret, ...kept } = settings;
+const withPassword = { hasPassword: true, twoStepSince: null, recoveryCodesLeft: 0 };
 
 describeActions('Single sign-on', [
   action({
     does: 'saves where the team signs in',
     refreshes: [singleSignOnQuery],
     show: <SingleSignOnSection />,
-    reads: (server) => server.answer(getSingleSignOn, current),
-    fill: () => fill('Client id', 'portal'),
+    reads: (server) => server.answer(getSingleSignOn, current).answer(getSecurity, withPassword),
+    fill: async () => {
+      await fill('Client id', 'portal');
+      await fill('Your password', 'Own-harbour-42');
+    },
     press: 'Save',
     route: changeSingleSignOn,
-    sends: { body: { ...kept, clientId: 'portal' } },
+    sends: { body: { ...kept, clientId: 'portal', password: 'Own-harbour-42' } },
     answer: { ...current, settings: { ...settings, clientId: 'portal' } },
     says: singleSignOnMessages.saved,
     fails: singleSignOnMessages.notSaved,
@@ -60,12 +65,15 @@ it.each(['recruiter', null] as const)('opened and saved it is as it was, where n
   const held = { ...settings, domains: ['acme.example', 'acme.co.in'], role, enabled: false };
   const { hasSecret: _, ...sent } = held;
   const now = { ...current, settings: held };
-  page.server.answer(getSingleSignOn, now).answer(changeSingleSignOn, now);
+  page.server
+    .answer(getSingleSignOn, now)
+    .answer(changeSingleSignOn, now)
+    .answer(getSecurity, { ...withPassword, hasPassword: false });
   await page.show(<SingleSignOnSection />);
   await fill('Client secret', 'a new one');
   await press('Save');
   expect(page.server.sentTo(changeSingleSignOn).map(({ body }) => body)).toEqual([
-    { ...sent, clientSecret: 'a new one' },
+    { ...sent, clientSecret: 'a new one', password: '' },
   ]);
   expect(((await field('Redirect address')) as HTMLInputElement).value).toBe('https://encore.example/single-sign-on');
   page.close();

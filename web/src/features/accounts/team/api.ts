@@ -28,14 +28,14 @@ function useTeamMutation<Input, Result>(act: (input: Input) => Promise<Result>) 
 }
 
 export const useInvite = () =>
-  useTeamMutation((body: { email: string; role: CompanyRole }) => call(inviteMember, { body }));
+  useTeamMutation((body: { email: string; role: CompanyRole; password?: string }) => call(inviteMember, { body }));
 export const useResend = () => useTeamMutation((id: string) => call(resendInvitation, { params: { id } }));
 export const useRevoke = () => useTeamMutation((id: string) => call(revokeInvitation, { params: { id } }));
 export const useCopyLink = () =>
   useMutation({ mutationFn: (id: string) => call(copyInvitationLink, { params: { id } }) });
 export const useRemoveMember = () => useTeamMutation((id: string) => call(removeMember, { params: { id } }));
 
-type Change = { id: string; role?: CompanyRole; disabled?: boolean };
+type Change = { id: string; role?: CompanyRole; disabled?: boolean; password?: string };
 export const useUpdateMember = () =>
   useTeamMutation(({ id, ...body }: Change) => call(updateMember, { params: { id }, body }));
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getSecurity } from '#contract/accounts/security.ts';
 import * as team from '#contract/accounts/team.ts';
 import { linkMessages } from '#contract/base/account-links.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -21,6 +22,7 @@ const section: Pick<Parameters<typeof action>[0], 'show' | 'reads'> = {
   show: <TeamSection />,
   reads: (server) => server.answer(team.getTeam, { members: [me, ravi], invitations: [meera], canCopyLinks: true }),
 };
+const withPassword = { hasPassword: true, twoStepSince: null, recoveryCodesLeft: 0 };
 const ofRavi = { params: { id: ravi._id } };
 const back = { answer: ravi, says: teamMessages.changed };
 const menuOfRavi = () => press('Actions for Ravi Nair');
@@ -42,6 +44,26 @@ describeActions('Team', [
     asksAnew: team.getTeam,
     fails: teamMessages.notInvited,
     fault: { path: 'email', label: 'Email' },
+    tells: true,
+  }),
+  action({
+    ...section,
+    does: 'invites an owner, with the own password',
+    reads: (server) => section.reads?.(server.answer(getSecurity, withPassword)),
+    fill: async () => {
+      await press('Invite colleague');
+      await fill('Email', 'kiran@acme.example');
+      await press({ role: 'radio', name: /^Owner/ });
+      await fill('Your password', 'Own-harbour-42');
+    },
+    press: 'Send invitation',
+    route: team.inviteMember,
+    sends: { body: { email: 'kiran@acme.example', role: 'owner', password: 'Own-harbour-42' } },
+    answer: meera,
+    says: teamMessages.invited('kiran@acme.example'),
+    asksAnew: team.getTeam,
+    fails: teamMessages.notInvited,
+    fault: { path: 'password', label: 'Your password' },
     tells: true,
   }),
   action({
@@ -90,6 +112,25 @@ describeActions('Team', [
     undo: { ...back, sends: { ...ofRavi, body: { role: 'hr' } } },
     asksAnew: team.getTeam,
     fails: teamMessages.notChanged,
+    tells: true,
+  }),
+  action({
+    ...section,
+    does: 'makes a colleague an owner, with the own password',
+    reads: (server) => section.reads?.(server.answer(getSecurity, withPassword)),
+    fill: async () => {
+      (await field('Role of Ravi Nair')).click();
+      await press({ role: 'option', name: 'Owner' });
+      await fill('Your password', 'Own-harbour-42');
+    },
+    press: 'Make owner',
+    route: team.updateMember,
+    sends: { ...ofRavi, body: { role: 'owner', password: 'Own-harbour-42' } },
+    answer: { ...ravi, role: 'owner' },
+    says: 'Ravi Nair is Owner now',
+    asksAnew: team.getTeam,
+    fails: teamMessages.notChanged,
+    fault: { path: 'password', label: 'Your password' },
     tells: true,
   }),
   action({
@@ -227,6 +268,19 @@ describe('Who is on the team', () => {
     expect(server.sentTo(team.revokeInvitation)).toMatchObject([{ params: { id: idOf(18) } }]);
     expect(server.sentTo(team.updateMember)).toMatchObject([{ params: { id: idOf(17) }, body: { disabled: false } }]);
     expect(server.sentTo(team.removeMember)).toMatchObject([{ params: { id: idOf(17) } }]);
+  });
+
+  test('an owner who was given another role is made one again by a dialog', async () => {
+    page.server
+      .answer(team.getTeam, { members: [me, { ...ravi, role: 'owner' }], invitations: [], canCopyLinks: false })
+      .answer(team.updateMember, ravi)
+      .answer(getSecurity, withPassword);
+    await page.show(<TeamSection />);
+    (await field('Role of Ravi Nair')).click();
+    await press({ role: 'option', name: 'Viewer' });
+    await press('Undo');
+    await screen.findByRole('dialog', { name: 'Make Ravi Nair an owner?' });
+    expect(page.server.sentTo(team.updateMember).map(({ body }) => body)).toEqual([{ role: 'viewer' }]);
   });
 
   test('whoever invites chooses the role: none is chosen beforehand', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getSecurity } from '#contract/accounts/security.ts';
 import { apiKey, apiKeyMessages, createApiKey, listApiKeys, revokeApiKey } from '#contract/company/api-keys.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, entriesOf, fill, Page, press } from '#web-test/page.tsx';
@@ -15,27 +16,35 @@ const payroll = sample(apiKey, {
   state: 'active',
 });
 
+const withPassword = { hasPassword: true, twoStepSince: null, recoveryCodesLeft: 0 };
+
 describeActions('API keys', [
   action({
     does: 'creates one and shows it',
     show: <ApiKeysSection />,
-    reads: (server) => server.answer(listApiKeys, []),
+    reads: (server) => server.answer(listApiKeys, []).answer(getSecurity, withPassword),
     fill: async () => {
       await press('Create key');
       await fill('Name', 'Payroll');
       await press({ role: 'checkbox', name: 'See groups' });
       await choose('Expires after', 'Never');
+      await fill('Your password', 'Own-harbour-42');
     },
     press: 'Create key',
     route: createApiKey,
     sends: {
-      body: { name: 'Payroll', scopes: expect.arrayContaining(['people:read', 'groups:read']), expiresAt: null },
+      body: {
+        name: 'Payroll',
+        scopes: expect.arrayContaining(['people:read', 'groups:read']),
+        expiresAt: null,
+        password: 'Own-harbour-42',
+      },
     },
     answer: { ...payroll, key: 'encore_once' },
     next: 'Key for Payroll',
     asksAnew: listApiKeys,
     fails: apiKeyMessages.notCreated,
-    fault: { path: 'name', label: 'Name' },
+    fault: { path: 'password', label: 'Your password' },
     tells: true,
   }),
   action({
@@ -113,13 +122,15 @@ describe('The list of API keys', () => {
   });
 
   test('a new one may do nothing until it is chosen, and ends after a year unless one says otherwise', async () => {
-    page.server.answer(listApiKeys, []);
+    page.server.answer(listApiKeys, []).answer(getSecurity, { ...withPassword, hasPassword: false });
     await page.show(<ApiKeysSection />);
     await press('Create key');
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
     await fill('Name', 'Payroll');
     await press('Create key');
     await screen.findByText(apiKeyMessages.scopesRequired);
+    // Who has no password is not asked for it.
+    expect(screen.queryByLabelText(/Your password/)).toBeNull();
     expect(page.server.writes).toEqual([]);
     await press({ role: 'checkbox', name: 'See groups' });
     page.server.answer(createApiKey, { ...payroll, key: 'encore_once' });

@@ -11,6 +11,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { OwnPassword } from '../../security/components/OwnPassword.tsx';
 import { useSaveSingleSignOn } from '../api.ts';
 import classes from './SingleSignOnForm.module.css';
 
@@ -35,6 +36,7 @@ const valuesOf = ({ settings }: SingleSignOn): Given => ({
   domains: settings?.domains ?? [],
   role: settings?.role ?? nobody,
   enabled: settings?.enabled ?? false,
+  password: '',
 });
 
 type SingleSignOnFormProps = { current: SingleSignOn; mayChange: boolean };
@@ -103,6 +105,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           label="Single sign-on is on"
           description="We test the connection before turning it on."
         />
+        {mayChange && <OwnPassword control={form.control} name="password" />}
       </PageForm>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type TeamMember, teamMessages } from '#contract/accounts/team.ts';
 import { type CompanyRole, companyRoles } from '#contract/base/permissions.ts';
 import { failureText } from '../../../../lib/client.ts';
@@ -13,6 +14,7 @@ import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useUpdateMember } from '../api.ts';
+import { MakeOwnerDialog } from './MakeOwnerDialog.tsx';
 import { roleWords } from './role-words.ts';
 import classes from './Team.module.css';
 
@@ -25,23 +27,28 @@ type MemberRowProps = {
   onRemove?: (() => void) | undefined;
 };
 
-/** A colleague with what they may do. A change is done at once and can be undone. */
+/** A colleague with what they may do. A change is done at once and can be undone; before they become an owner it is asked who asks. */
 export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
   const { _id: id, name, email, role, designation, disabled, twoStep, lastSignedInAt } = member;
   const updating = useUpdateMember();
+  const [promoting, setPromoting] = useState(false);
   const [update, working] = useOnce(
     async (change: { role?: CompanyRole; disabled?: boolean }, words: string, before?: typeof change) => {
       try {
         await updating.mutateAsync({ id, ...change });
-        toast.success(words, before ? { undo: () => void update(before, teamMessages.changed) } : {});
+        const undo =
+          before && (() => (before.role === 'owner' ? setPromoting(true) : void update(before, teamMessages.changed)));
+        toast.success(words, undo ? { undo } : {});
       } catch (error) {
         toast.failure(failureText(error, teamMessages.notChanged));
       }
     },
   );
-  const changeRole = (next: string) =>
-    next !== role &&
-    void update({ role: next as CompanyRole }, `${name} is ${roleWords[next as CompanyRole].label} now`, { role });
+  const changeRole = (next: string) => {
+    if (next === role) return;
+    if (next === 'owner') setPromoting(true);
+    else void update({ role: next as CompanyRole }, `${name} is ${roleWords[next as CompanyRole].label} now`, { role });
+  };
   const switchAccess = () =>
     void update(
       { disabled: !disabled },
@@ -96,6 +103,7 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
           </MoreMenu>
         )}
       </div>
+      {promoting && <MakeOwnerDialog member={member} onClose={() => setPromoting(false)} />}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type Invitation, newInvitation, type TeamMember, teamMessages } from '#contract/accounts/team.ts';
 import { type CopiedLink, linkMessages } from '#contract/base/account-links.ts';
 import { type CompanyRole, companyRoles } from '#contract/base/permissions.ts';
@@ -28,6 +28,7 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import { OwnPassword } from '../../security/components/OwnPassword.tsx';
 import { teamQuery, useCopyLink, useInvite, useRemoveMember, useResend, useRevoke } from '../api.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './role-words.ts';
@@ -111,14 +112,15 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(newInvitation),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { email: '', role: '' as CompanyRole },
+    defaultValues: { email: '', role: '' as CompanyRole, password: '' },
   });
+  const asksWho = useWatch({ control: form.control, name: 'role' }) === 'owner';
   return (
     <FormDialog
       title="Invite a colleague"
       size="small"
       form={form}
-      save={(given) => inviting.mutateAsync(given)}
+      save={({ password, ...given }) => inviting.mutateAsync({ ...given, ...(asksWho && { password }) })}
       saved={({ email }) => teamMessages.invited(email)}
       failed={teamMessages.notInvited}
       submitLabel="Send invitation"
@@ -136,6 +138,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         autoFocus
       />
       <Field of={RadioField} control={form.control} name="role" label="Role" options={roleOptions} required />
+      {asksWho && <OwnPassword control={form.control} name="password" />}
     </FormDialog>
   );
 }

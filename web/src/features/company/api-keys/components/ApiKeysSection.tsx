@@ -26,6 +26,7 @@ import { Pill } from '../../../../ui/text/Pill.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
+import { OwnPassword } from '../../../accounts/security/components/OwnPassword.tsx';
 import { apiKeysQuery, useCreateKey, useRevokeKey } from '../api.ts';
 import classes from './ApiKeys.module.css';
 import { withNeeded } from './scope-words.ts';
@@ -71,7 +72,7 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(given),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { name: '', scopes: [], lifetime: '365' },
+    defaultValues: { name: '', scopes: [], lifetime: '365', password: '' },
   });
   if (made) return <KeyOnceDialog name={made.name} value={made.key} onClose={onClose} />;
   const options = apiKeyScopes
@@ -81,9 +82,9 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create an API key"
       form={form}
-      save={({ name, scopes, lifetime }) => {
+      save={({ lifetime, ...values }) => {
         const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * day).toISOString();
-        return creating.mutateAsync({ name, scopes, expiresAt });
+        return creating.mutateAsync({ ...values, expiresAt });
       }}
       failed={apiKeyMessages.notCreated}
       onSaved={setMade}
@@ -110,6 +111,7 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         options={options}
       />
       <Field of={SelectField} control={form.control} name="lifetime" label="Expires after" options={lifetimes} />
+      <OwnPassword control={form.control} name="password" />
     </FormDialog>
   );
 }

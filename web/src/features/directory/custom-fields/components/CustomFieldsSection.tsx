@@ -183,7 +183,7 @@ export function CustomFieldsSection() {
         {fields.isError && !fields.data && <LoadFailure error={fields.error} onRetry={() => fields.refetch()} />}
         {fields.data?.length === 0 && (
           <EmptyState icon={IconForms} title="No custom fields yet" action={add}>
-            For example, T-shirt size, blood group, or whether the laptop was returned.
+            For example, T-shirt size, languages, or whether the laptop was returned.
           </EmptyState>
         )}
         {fields.data && fields.data.length > 0 && (
