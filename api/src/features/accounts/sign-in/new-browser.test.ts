@@ -60,6 +60,19 @@ describe('A mail about a sign-in from a browser that the account does not know (
     server.setNow(null);
   });
 
+  test('one within a day, however many browsers there are', async () => {
+    const { email, company } = await createMember(server, { password });
+    for (let browsers = 0; browsers < 4; browsers += 1) await signIn(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await server.services.database.system
+      .updateTable('messages')
+      .set({ created_at: new Date(Date.now() - 86_500_000) })
+      .where('company_id', '=', company)
+      .execute();
+    await signIn(email);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
   test('none to an operator, nor for a wrong password', async () => {
     const admin = await createMember(server, { type: 'admin', password });
     await signIn(admin.email);

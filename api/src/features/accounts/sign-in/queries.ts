@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** Notes that the user signed in; whoever calls knows them by a password, a link or a provider. */
 export async function updateLastSignIn(db: Db, userId: string, now: Date): Promise<void> {
@@ -17,4 +19,31 @@ export function readWho(db: Db, userId: string) {
     .select(['email', 'name', 'company_id', 'person_id', 'type'])
     .where('id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Whether an account got a mail of this subject within a day. */
+export async function gotMailLately(
+  db: Db,
+  company: CompanyId,
+  { person_id, email }: { person_id: string | null; email: string },
+  subject: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.company_id', '=', 'outbox.company_id').onRef('messages.id', '=', 'outbox.message_id'),
+    )
+    .select('messages.id')
+    .where('outbox.company_id', '=', company)
+    .where('messages.company_id', '=', company)
+    .where(
+      person_id
+        ? sql<boolean>`outbox.person_id = ${person_id}`
+        : sql<boolean>`outbox.person_id is null and outbox.email = ${email}`,
+    )
+    .where('messages.subject', '=', subject)
+    .where('messages.created_at', '>', sql<string>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

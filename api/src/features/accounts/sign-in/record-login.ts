@@ -6,7 +6,7 @@ import { isNewBrowser, rememberBrowser } from '#api/core/server/browsers.ts';
 import { ifNotYou } from '#api/features/accounts/accounts/shared.ts';
 import { browserText } from '#api/features/accounts/security/view.ts';
 import { sendNews } from '#api/features/mail/messages/send-account-mail.ts';
-import { readWho } from './queries.ts';
+import { gotMailLately, readWho } from './queries.ts';
 
 /**
  * Records that a user signed in, in the transaction of their session, as owner: the account knows the browser from now on, and its
@@ -24,6 +24,7 @@ export async function recordLogin(db: Db, context: PublicContext, userId: string
   if (isNew) await mailNewBrowser(db, context, { ...user, company: user.company_id }, now);
 }
 
+const subject = 'Your account was signed in to from a new browser';
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 async function mailNewBrowser(
@@ -32,11 +33,13 @@ async function mailNewBrowser(
   { company, ...to }: { company: CompanyId; email: string; name: string; person_id: string | null },
   now: Date,
 ): Promise<void> {
+  // Signing out forgets a browser, so each sign-in of some people is from a new one; programs keep no cookie at all.
+  if (await gotMailLately(db, company, to, subject)) return;
   await sendNews(
     { db, outside: db, company, brand, services },
     {
       to: { email: to.email, name: to.name, personId: to.person_id },
-      subject: 'Your account was signed in to from a new browser',
+      subject,
       paragraphs: [
         'Hello {name},',
         `Your ${brand.name} account was signed in to from a browser that was not used with it before: ${browserText(userAgent)}, on ${moment.format(now)} UTC.`,
