@@ -203,6 +203,7 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the admin area', async () => {
     const page = await all.newPage('admin@encore.example');
     for (const path of [
+      paths.twoStep,
       paths.adminCompanies,
       ...all.attacked.otherCompanies.map((id) => paths.adminCompany.replace('$id', id)),
       paths.adminUsers,

@@ -29,7 +29,9 @@ const strip = (on: Page) => on.getByText(/^You are offline\. This is what was he
 const untilKept = async (on: Page) => {
   const isKept = async () => {
     const document = await caches.match('/exemployee/feed');
-    const answers = await Promise.all(['/api/users/profile', '/api/own/feed'].map((each) => caches.match(each)));
+    // Ravi has a ticket for an event of the feed, which is kept with it.
+    const read = ['/api/users/profile', '/api/own/feed', '/api/own/events'];
+    const answers = await Promise.all(read.map((each) => caches.match(each)));
     return [document, ...answers].every(Boolean);
   };
   await expect.poll(() => on.evaluate(isKept)).toBe(true);
@@ -118,7 +120,7 @@ test('where calls go to an API host of its own, it is the same', async () => {
 });
 
 describe('What is kept is of one person', () => {
-  test('of the API nothing lies there but the profile, the feed and its pictures', async () => {
+  test('of the API nothing lies there but the profile, the feed, its pictures and the tickets', async () => {
     await page.goto(feed());
     await untilKept(page);
     const addresses = await page.evaluate(async () => {
@@ -131,6 +133,7 @@ describe('What is kept is of one person', () => {
     );
     expect([...new Set(others.map((path) => path.replace(/files\/.*/, 'files')))].sort()).toEqual([
       '/api/files',
+      '/api/own/events',
       '/api/own/feed',
       '/api/users/profile',
     ]);
@@ -164,7 +167,7 @@ describe('What is kept is of one person', () => {
     await page.goto('/exemployee/feed');
     await untilKept(page);
     const answers = async () => (await keptBy(page)).filter((name) => name.startsWith('answers '));
-    expect(await answers()).toHaveLength(2);
+    expect(await answers()).toHaveLength(3);
     await page.evaluate(async (body) => {
       const headers = { 'content-type': 'application/json' };
       await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(body) });

@@ -166,6 +166,8 @@ describe('2 Alumni Search: the list', () => {
 
 describe('7 GET /alumni', () => {
   test('the list asks with pageNumber and pageContent 10, page by page', async () => {
+    // The list of before may be scrolled, and would ask on.
+    await page.goto('about:blank');
     const asked: string[] = [];
     await page.route(/\/api\/alumni\?/, (route) => {
       const query = new URL(route.request().url()).searchParams;

@@ -185,8 +185,6 @@ describe('4 Search list', () => {
   });
 });
 
-describe('product.md, Saved searches', () => {});
-
 describe('By keyboard alone (look.md)', () => {
   test('the palette opens from anywhere, finds people, pages, actions and groups, and gives the focus back', async () => {
     await page.goto(world.address(groupsPage));

@@ -309,7 +309,7 @@ describe('Encryption (age-encryption.org/v1)', () => {
         );
       }
     },
-    60_000,
+    240_000,
   );
 
   test('the brands travel with their logos; the secret and the keys for DKIM only when they are asked for', async () => {

@@ -1,6 +1,7 @@
 // Every number, date and cursor of every route at its edges, with the real ids of a company: no answer is a fault of ours, and
 // each error can be read. With --all every text as well.
 // Begins first: some thousand requests.
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '#api/app.ts';
@@ -200,11 +201,12 @@ describe('At the edges of every field', () => {
       const { method, may } = binding.route;
       for (const request of requestsOf(binding)) {
         const { statusCode, headers, body } = await ask(callers[callerOf(may)], method, request);
-        const said = body.toString();
+        // An error that names an encoding it does not have, as that of a file which was to come, cannot be opened.
+        const said = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
         const what = `${statusCode} ${request.what}: ${request.path} ${toJson(request.body ?? null).slice(0, 300)} ${said.slice(0, 200)}`;
         expect(statusCode, what).toBeLessThan(500);
         if (statusCode < 400) continue;
-        expect(headers['content-encoding'], what).toBeUndefined();
+        expect([undefined, 'gzip'], what).toContain(headers['content-encoding']);
         if (headers['content-type']?.startsWith('text/html')) expect(said, what).toContain('</html>');
         else expect(JSON.parse(said), what).toMatchObject({ message: expect.stringMatching(/\S/) });
       }

@@ -174,6 +174,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const removed = await former('POST /own/posts/{id}/comments', { text: 'In the garden' }, of);
   await hr('POST /comments/{id}/remove', { reason: attack }, { id: removed._id });
   const emails = await attackEmails(hr);
+  // In the demo they want no mail of polls and surveys.
+  await former('POST /own/consents', { purpose: 'surveys', granted: true });
   const campaigns = await attackCampaigns(hr);
   await hr('POST /privacy/notice', { body: attack });
   const password = 'Encore@2025';

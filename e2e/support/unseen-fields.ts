@@ -65,6 +65,11 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
   { fields: /^POST \/alumni\/similar /, because: 'only compared' },
   { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },
   { fields: /^POST \/alumni\/imports\/\{id\}\/columns /, because: 'must be a field of ours' },
+  { fields: /^POST \/alumni\/imports\/\{id\}\/sheet sheet$/, because: 'must be a sheet of the file' },
+  {
+    fields: /^POST \/applications\/\{id\}\/mail-preview message$/,
+    because: 'shown to its writer alone: as POST /applications/{id}/state',
+  },
   {
     fields: /^POST \/group filters\.(?:currentLocationCode|custom\[\])$/,
     because: 'a code; an entry of a custom field by its id',

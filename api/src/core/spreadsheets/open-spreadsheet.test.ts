@@ -316,6 +316,14 @@ describe('text files', () => {
     expect(await rowsOfBytes(content)).toEqual(table);
   });
 
+  it('are without cells and rows of which nobody sees anything', async () => {
+    expect(await rowsOfBytes('a,b,c\n\u200E,2,\u2060\n\u{E0020},\u00AD\nz')).toEqual([
+      [1, 'a', 'b', 'c'],
+      [2, null, '2'],
+      [4, 'z'],
+    ]);
+  });
+
   it("obey Excel's line sep= and do not count it", async () => {
     expect(await rowsOfBytes('sep=|\r\na|b\r\n1|2')).toEqual([
       [1, 'a', 'b'],

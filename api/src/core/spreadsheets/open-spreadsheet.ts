@@ -152,13 +152,15 @@ async function sheetsOf(
   return sheets.map(({ name, part }) => ({ name, rows: () => paced(rowsOf(part)) }));
 }
 
-/** Gives other requests their turns between rows. A damaged length or offset in a zip makes Buffer and read throw their own errors. */
+/** Gives rows without what cannot be seen, and other requests their turns between them. A damaged length or offset in a zip makes Buffer and read throw their own errors. */
 async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, void, undefined> {
   const pace = takeTurns();
   try {
     for await (const row of rows) {
       await pace();
-      yield { ...row, cells: row.cells.map(readableCell) };
+      const cells = row.cells.map(readableCell);
+      cells.length = cells.findLastIndex((cell) => cell !== null) + 1;
+      if (cells.length > 0) yield { ...row, cells };
     }
   } catch (error) {
     throw asBroken(error);
@@ -169,7 +171,7 @@ const asBroken = (error: unknown) =>
   error instanceof RangeError ? new SpreadsheetError('broken', error.message) : error;
 
 /** Invisible characters come along when cells are pasted from web pages, chats and mails. */
-const readableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? withoutInvisible(cell) : cell);
+const readableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? withoutInvisible(cell) || null : cell);
 
 /**
  * Opens an .xlsx or a .csv, told apart by content; the name does not matter.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#api/core/audit.ts';
 import { readValueRules } from '#api/core/installation/value-rules.ts';
+import { SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
 import { deleteFile } from '#api/features/base/files/shared.ts';
 import { enqueueSweep } from '#api/features/base/likeness/shared.ts';
 import { tellColleagues } from '#api/features/base/notifications/shared.ts';
@@ -35,6 +36,16 @@ export const writeQueue = 'import-write';
  * directory: rows that went in before are known by their import and row.
  */
 export async function applyImport(job: ImportJob): Promise<void> {
+  try {
+    await writeRows(job);
+  } catch (error) {
+    // A job that was taken for dead may come to the file after the one in its place, which deleted it.
+    const isOver = async () => !(await inCompany(job, (context) => readRunning(context, job.id)));
+    if (!(error instanceof SpreadsheetError && (await isOver()))) throw error;
+  }
+}
+
+async function writeRows(job: ImportJob): Promise<void> {
   const { id, company, services } = job;
   const opened = await inCompany(job, async (context) => {
     const running = await readRunning(context, id);
@@ -65,7 +76,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
       return true;
     });
     // Over, or the custom fields are others now: the rows that are left have to be read by them.
-    if (!isAsked) return applyImport(job);
+    if (!isAsked) return writeRows(job);
   }
   if (rows >= batchSize) await settleSearchIndex(services.database.system);
   const isMoved = await inCompany(job, (context) => finish(job, context, row, { rows, keeper, reader }));

@@ -115,6 +115,28 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     },
   );
 
+  test('a job that comes to its file after the one in its place ended ends too; a file that is lost is an error', async () => {
+    const member = await createMember(server);
+    const { _id } = await beginImport(member, await xlsx([row()]));
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    const job = jobOf(member, _id);
+    const { files } = job.services;
+    const after = (first: (path: string) => Promise<unknown>) => {
+      const get: typeof files.get = async (path) => {
+        await first(path);
+        return files.get(path);
+      };
+      return { ...job, services: { ...job.services, files: { ...files, get } } };
+    };
+    await applyImport(after(() => applyImport(job)));
+    expect(await readImport(member, _id)).toMatchObject({ state: 'done', added: 1 });
+    const lost = await beginImport(member, await xlsx([row()]));
+    await member.post(`/alumni/imports/${lost._id}/confirm`);
+    const applied = applyImport({ ...after((path) => files.remove(path)), id: lost._id });
+    await expect(applied).rejects.toThrow('the file is gone from the store');
+    expect(await readImport(member, lost._id)).toMatchObject({ state: 'running' });
+  });
+
   test.runIf(withAll)('a custom field that is deleted while it runs leaves nothing behind', async () => {
     const member = await createMember(server);
     const field = (await member.post('/custom-fields', { name: 'Badge', type: 'text' })).data;
