@@ -67,7 +67,13 @@ export async function makeSpreadTemplate(name: string, prepare: (url: string) =>
   const url = await makeEmpty(nodes, made);
   await prepare(url);
   await spreadTest(url);
-  for (const node of nodes) await onEach([node], 'postgres', [alone(made), `alter database ${made} rename to ${name}`]);
+  // Closed: the daemon of Citus, which comes back by itself, would keep it from being copied.
+  for (const node of nodes)
+    await onEach([node], 'postgres', [
+      `alter database ${made} allow_connections false`,
+      alone(made),
+      `alter database ${made} rename to ${name}`,
+    ]);
 }
 
 async function spreadTest(url: string): Promise<void> {
@@ -80,10 +86,7 @@ async function spreadTest(url: string): Promise<void> {
 export async function copySpread(template: string, name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const nodes = await readNodes();
   for (const node of nodes)
-    await onEach([node], 'postgres', [
-      alone(template),
-      `create database ${name} template ${template} strategy file_copy`,
-    ]);
+    await onEach([node], 'postgres', [`create database ${name} template ${template} strategy file_copy`]);
   const [coordinator] = nodes.filter(({ isCoordinator }) => isCoordinator);
   const url = addressOf(coordinator as Node, name);
   await spreadTest(url);

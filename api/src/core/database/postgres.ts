@@ -7,6 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { tracedConnection } from '../tracing/traced-connection.ts';
 import { Neighbours } from '../work/neighbours.ts';
 import { type Connection, type Database, type Hearing, kyselyOver, type Rows } from './database.ts';
+import { turnFor } from './everywhere.ts';
 import { asHolder, refuseSecond } from './holder.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
 import { followReplica } from './replica.ts';
@@ -98,11 +99,15 @@ const isFull = (error: unknown) => {
 const preparedOn = new WeakMap<pg.PoolClient, Prepared>();
 
 /** @param prepared null: the next transaction may be another session's, so no statement is kept under a name */
-function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared | null): Connection {
+function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared | null, onCitus: boolean): Connection {
+  const run: Connection['run'] = (statement, ahead = []) => {
+    const turn = onCitus ? turnFor(statement.text) : [];
+    return pulse.follow(sendTrip(client, prepared, [...ahead, ...turn, statement]));
+  };
   return {
     query: <R>(text: string, values?: readonly unknown[]) =>
-      pulse.follow(sendTrip(client, prepared, [{ text, ...(values ? { values } : {}) }])) as Promise<Rows<R>>,
-    run: (statement, ahead = []) => pulse.follow(sendTrip(client, prepared, [...ahead, statement])),
+      run({ text, ...(values ? { values } : {}) }) as Promise<Rows<R>>,
+    run,
     async script(text) {
       await pulse.follow(client.query(text));
     },
@@ -247,7 +252,7 @@ export function openPostgres(
         const client = await pulse.follow(connecting);
         const prepared = directUrl && from === pool ? null : preparedBy(client);
         return {
-          connection: tracedConnection(connectionOver(client, pulse, prepared), 'postgresql'),
+          connection: tracedConnection(connectionOver(client, pulse, prepared, onCitus), 'postgresql'),
           release: (broken) => client.release(broken === true),
         };
       } catch (error) {

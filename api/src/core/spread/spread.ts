@@ -18,6 +18,8 @@ const settings = {
   'citus.allow_nested_distributed_execution': 'on',
   // A table that lies everywhere may be written behind one that is spread, in one transaction.
   'citus.multi_shard_modify_mode': 'sequential',
+  // A table that lies everywhere is not locked whole by each change: changes of it take turns (core/database/everywhere.ts).
+  'citus.all_modifications_commutative': 'on',
   timezone: 'UTC',
   jit: 'off',
 } as const;

@@ -45,13 +45,15 @@ export async function readStanding(
   who: { personId: string | null; email: string },
   purposes: readonly SignUpPurpose[],
 ): Promise<Standing[]> {
+  // Not null itself: a Citus falls over an outer join that compares with it.
+  const own = who.personId ? [who.personId] : [];
   const { rows } = await sql<Standing>`
     select w.purpose, coalesce(d.granted, false) as declared, o.granted as own,
            exists (select 1 from suppressions x where x.company_id = ${company} and x.email = ${who.email}
                       and x.topic in ('all', w.purpose)) as suppressed
       from unnest(${purposes}::text[]) with ordinality w (purpose, place)
       left join consent_states d on d.company_id = ${company} and d.person_id = ${declaration}::uuid and d.purpose = w.purpose
-      left join consent_states o on o.company_id = ${company} and o.person_id = ${who.personId}::uuid and o.purpose = w.purpose
+      left join consent_states o on o.company_id = ${company} and o.person_id = any(${own}::uuid[]) and o.purpose = w.purpose
      order by w.place`.execute(db);
   return rows;
 }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 
 /** Who counts recipients of the company next waits until this transaction ends. */
 export async function lockMailCounts(db: Db, company: CompanyId): Promise<void> {
-  await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
+  // On a Citus other companies, and who signs in, would wait for the row too (core/database/everywhere.ts).
+  if (isOnCitus(db)) await sql`select pg_advisory_xact_lock(7260918, hashtext(${company}::text))`.execute(db);
+  else await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
 }
 
 export function readMailCompany(db: Db, company: CompanyId) {

@@ -112,10 +112,11 @@ export function countByBrand(db: Db) {
 /** How many mails and webhooks of all companies wait, and since when the oldest mail does. */
 export async function countHeld(db: Db): Promise<{ mails: number; webhooks: number; oldestMailAt: string | null }> {
   const { rows } = await sql<{ mails: number; webhooks: number; oldestMailAt: string | null }>`
-    select count(*) as mails, (select count(*) from webhook_deliveries where state = 'queued') as webhooks,
-           (select min(m.created_at) from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
-             where o.state in ('queued', 'sending')) as "oldestMailAt"
-      from outbox where state in ('queued', 'sending')`.execute(db);
+    select mails, webhooks, "oldestMailAt"
+      from (select count(*) as mails from outbox where state in ('queued', 'sending')) o,
+           (select count(*) as webhooks from webhook_deliveries where state = 'queued') w,
+           (select min(m.created_at) as "oldestMailAt" from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+             where o.state in ('queued', 'sending')) oldest`.execute(db);
   return rows[0] ?? { mails: 0, webhooks: 0, oldestMailAt: null };
 }
 
