@@ -142,6 +142,29 @@ export const teamScenes: readonly Scene[] = [
       await page.getByLabel('Invitation link', { exact: true }).waitFor();
     },
   },
+  {
+    area: 'portal',
+    screen: 'team',
+    state: 'make-owner',
+    path: team,
+    prepare: answers(list, { members, invitations, canCopyLinks: true }),
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Role of Anil Kapoor' }).click();
+      await page.getByRole('option', { name: 'Owner' }).click();
+      await page.getByLabel('Your password').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'team',
+    state: 'invite-owner',
+    path: team,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Invite colleague' }).click();
+      await page.getByRole('radio', { name: /^Owner/ }).check();
+      await page.getByLabel('Your password').waitFor();
+    },
+  },
   { area: 'portal', screen: 'team', state: 'alone', path: team },
   { area: 'portal', screen: 'team', state: 'loading', path: team, prepare: never(list) },
   { area: 'portal', screen: 'team', state: 'error', path: team, prepare: fails(list) },
