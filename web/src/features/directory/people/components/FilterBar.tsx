@@ -10,7 +10,7 @@ import { FilterGroup, FilterRow } from '../../../../ui/filters/FilterRow.tsx';
 
 type Group = NonNullable<PersonFilter['control']>['group'];
 
-/** The filters that the signed-in person may set, in their order. */
+/** The filters that the signed-in person may set, in their order; all of them until it is known who that is, so that none moves the rest. */
 function useControls() {
   const profile = useProfile();
   const controls = handedIn('controls');
@@ -20,7 +20,7 @@ function useControls() {
     .flatMap((filter) => {
       const { control } = filter;
       const Control = controls.get(filter);
-      const may = mayAll(filter) && (!control?.may || can(profile, control.may));
+      const may = !profile || (mayAll(filter) && (!control?.may || can(profile, control.may)));
       return control && Control && may ? [{ ...control, Control }] : [];
     })
     .sort((one, other) => one.order - other.order);
