@@ -24,6 +24,7 @@ test('every text of every route is without them, but for passwords, which are co
   const hasThem = ({ path }: { path: string }) =>
     !JSON.stringify(readableInput(inputWith(path, '\u200ESa\u00ADles'))).includes('"Sales"');
   expect([...new Set(texts.filter(hasThem).map(({ name }) => name))].toSorted()).toEqual([
+    'POST /api-keys: password',
     'POST /auth/claim: password',
     'POST /auth/join: password',
     'POST /auth/login: password',
@@ -31,6 +32,9 @@ test('every text of every route is without them, but for passwords, which are co
     'POST /auth/register: password',
     'POST /auth/reset-password: password',
     'POST /companies/close: password',
+    'POST /single-sign-on: password',
+    'POST /team/invitations: password',
+    'POST /team/{id}: password',
     'POST /users/password: current',
     'POST /users/password: password',
     'POST /users/two-step/app: password',
