@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
+import { openTestDatabase, type TestDatabase } from '#api-test/database.ts';
 import { createMember, createPeople, type Member } from '#api-test/factories.ts';
-import { arrived, outboxOf, rehireNew } from '#api-test/mail.ts';
+import { arrived, outboxOf, rehireNew, settled } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
@@ -10,11 +12,13 @@ import { cancelRows } from './mailing-queries.ts';
 import { requeueFailed } from './queries.ts';
 
 let smtp: SmtpSink;
+let opened: TestDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
   smtp = await startSmtpSink();
-  server = await startTestServer({ SMTP_URL: smtp.url });
+  opened = await openTestDatabase();
+  server = await startTestServer({ SMTP_URL: smtp.url }, {}, opened);
 });
 afterAll(async () => {
   await server.close();
@@ -109,19 +113,22 @@ test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
   async () => {
     const by = await createMember(server);
     const { emails, message } = await toMany(by);
-    const { database } = server.services;
+    await settled(server, message);
     await system()
       .updateTable('outbox')
       .set({ state: 'queued', claimed_by: null, next_attempt_at: new Date(Date.now() + 3_600_000) })
       .where('company_id', '=', by.company)
       .execute();
     const claimed = emails[7] ?? '';
-    await database.withConnection(async (worker) => {
+    const worker = new pg.Client(opened.url ?? '');
+    await worker.connect();
+    try {
       await worker.query('begin');
       await worker.query('select 1 from outbox where company_id = $1 and email = $2 for update', [by.company, claimed]);
       expect(await cancelRows(system(), by.company, message)).toBe(50);
-      await worker.query('rollback');
-    });
+    } finally {
+      await worker.end();
+    }
     expect((await outboxOf(server, message)).filter(({ state }) => state === 'queued')).toMatchObject([
       { email: claimed },
     ]);
