@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
+import { refusingConstraint } from '../database/refusing-constraint.ts';
 
 /** The few kinds of failure that a person can be told about. Everything else is a 500 without detail. */
 export type FailureKind =
@@ -89,11 +90,8 @@ export function invalidField(path: string, message: string): Failure {
  */
 export function whenTaken(index: string, failure: () => Failure): (error: unknown) => never {
   return (error) => {
-    const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
-    if (code !== '23505') throw error;
-    // A Citus tells of the index on a shard, by its message alone.
-    const refused = constraint ?? /unique constraint "(\w+?)(?:_\d{5,})?"/.exec(message)?.[1];
-    throw refused === index ? failure() : error;
+    const { code } = error as { code?: string };
+    throw code === '23505' && refusingConstraint(error) === index ? failure() : error;
   };
 }
 

@@ -143,11 +143,19 @@ export async function countMatches(db: Db, search: PersonSearch): Promise<number
   return rows[0]?.total ?? 0;
 }
 
+type Plan = {
+  'Plan Rows': number;
+  /** Of a Citus: its own plan knows of no rows, that of the company's worker does. */
+  'Distributed Query'?: { Job: { Tasks: { 'Remote Plan': { Plan: Plan }[][] }[] } };
+};
+
 /** About how many match, by the planner's statistics: nothing is read. */
 export async function planMatches(db: Db, search: PersonSearch): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json)
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (format json)
     select 1 from ${matching(search).from}`.execute(db);
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  const onWorker = plan?.['Distributed Query']?.Job.Tasks[0]?.['Remote Plan'][0]?.[0]?.Plan;
+  return (onWorker ?? plan)?.['Plan Rows'] ?? 0;
 }
 
 /** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
