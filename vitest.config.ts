@@ -34,6 +34,7 @@ export default defineConfig({
           // Whoever opens a database all the same is told so.
           env: { ENCORE_TEST_DATABASE: 'none' },
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -62,6 +63,7 @@ export default defineConfig({
           // It would clean up after the first file of a window alone; pages close themselves.
           env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
