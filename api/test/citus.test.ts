@@ -68,8 +68,8 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     const rows = Array.from({ length: 60 }, (_, index) => row({ Department: index % 3 ? 'Legal' : 'Sales' }));
     const begun = await beginImport(member, await xlsx(rows));
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 60, state: 'done' });
-    expect(await rightTotal(member.company)).toBe(40);
-    expect(await totalOf(member)).toBe(40);
+    expect(await rightTotal(member.company)).toBe(60);
+    expect(await totalOf(member)).toBe(60);
     const made = await createPerson(member, { name: 'Findable Person' });
     const byText = await member.get('/alumni?pageContent=10&searchtext=findable');
     expect(byText.data.totalCount).toBe(1);
@@ -271,7 +271,8 @@ async function keysOf(database: Database): Promise<string[]> {
      where relnamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where relnamespace = 'public'::regnamespace and not tgisinternal order by 1`.execute(database.system);
-  return rows.map(({ key }) => key);
+  // Copies on the coordinator have numbers, of which a spread that is killed in a table has taken some.
+  return rows.map(({ key }) => key.replace(/_\d{6}\b/g, '')).sort();
 }
 
 /** Runs a command as a person would, with what it has said so far. */
