@@ -75,9 +75,10 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
     else settle(told.number)?.resolve(told.tables);
   });
   thread.on('error', (error) => lose(error.message));
-  // Told to close, it ends by itself; on a busy machine its answer and its end are heard in one go.
-  thread.on('exit', () => {
-    if (!isClosing || waiting.size) lose('its thread has ended');
+  // Told to close, it answers and ends by itself, with 0; on a busy machine its end may be heard before its answer.
+  thread.on('exit', (code) => {
+    if (!isClosing || code !== 0) return lose('its thread has ended');
+    for (const of of waiting.keys()) settle(of)?.resolve([]);
   });
   const watch = setInterval(() => {
     const now = performance.now();
