@@ -126,7 +126,10 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     console.log([`Encore ${productVersion()}`, `Newest migration ${newest}`, `Node.js ${process.version}`].join('\n'));
   },
   licences: async ({ json, cyclonedx }) => {
-    if (cyclonedx) return console.log(JSON.stringify(makeBillOfMaterials(), null, 2));
+    if (cyclonedx) {
+      console.log(JSON.stringify(makeBillOfMaterials(), null, 2));
+      return;
+    }
     const licences = readLicences();
     if (json) console.log(JSON.stringify(licences, null, 2));
     else

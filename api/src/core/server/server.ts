@@ -212,7 +212,7 @@ function protectAnswer(reply: FastifyReply): void {
   const isPagePolicy = String(reply.getHeader('content-security-policy')).startsWith("default-src 'self'");
   // Opened by itself, it loads nothing and stands in nobody's frame.
   if (isPagePolicy) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
-  // An address of the API that somebody is led to is kept as data, whatever it answers (OWASP ASVS 14.4.2).
+  // A browser that follows a link to the API saves the answer as data, never shows it (OWASP ASVS 14.4.2).
   const isData = String(reply.getHeader('content-type')).startsWith('application/json');
   if (isData && !reply.hasHeader('content-disposition') && !opened.includes(reply.request.routeOptions.url ?? ''))
     reply.header('content-disposition', 'attachment; filename="api.json"');

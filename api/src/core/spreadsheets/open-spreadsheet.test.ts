@@ -316,7 +316,7 @@ describe('text files', () => {
     expect(await rowsOfBytes(content)).toEqual(table);
   });
 
-  it('are without cells and rows of which nobody sees anything', async () => {
+  it('leave out cells and rows of invisible characters alone', async () => {
     expect(await rowsOfBytes('a,b,c\n\u200E,2,\u2060\n\u{E0020},\u00AD\nz')).toEqual([
       [1, 'a', 'b', 'c'],
       [2, null, '2'],

@@ -12,7 +12,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
 
-/** Who a user is, of which company, and as whom; operators are of none. */
+/** Reads a user's name and address, company and record; operators have no company. */
 export function readWho(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -108,6 +108,14 @@ describe('A mailing that nobody waits for is over', () => {
   });
 });
 
+test('a message to 500 refreshes the statistics by which the database plans', async () => {
+  await toMany(await createMember(server), 500);
+  const known = async () =>
+    (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'outbox'`.execute(system()))
+      .rows[0]?.rows ?? 0;
+  await until('the statistics', async () => (await known()) >= 500);
+});
+
 test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
   'ending a mailing does not wait for what a worker claims at this moment',
   async () => {

@@ -10,7 +10,7 @@ type OwnPasswordProps<Values extends FieldValues> = {
   disabled?: boolean;
 };
 
-/** Asks for the own password in a form whose route wants it. Accounts without one have just signed in, or are told to. */
+/** Asks for the own password in a form whose route requires it. Accounts without one need a recent sign-in instead. */
 export function OwnPassword<Values extends FieldValues>(props: OwnPasswordProps<Values>) {
   const security = useQuery(securityQuery);
   if (security.data?.hasPassword === false) return null;
