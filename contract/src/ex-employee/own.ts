@@ -64,6 +64,25 @@ export const getOwnRecord = route({
   responses: { 200: answer(ownRecord) },
 });
 
+/** How many entries each list of the profile has, over all of its pages. */
+const ownCounts = z.object({
+  applications: z.number(),
+  offers: z.number(),
+  events: z.number(),
+  polls: z.number(),
+  surveys: z.number(),
+  gifts: z.number(),
+});
+export type OwnCounts = z.infer<typeof ownCounts>;
+
+export const countOwn = route({
+  method: 'GET',
+  path: '/own/counts',
+  may: 'own:record',
+  summary: 'How many applications, offers, events, polls, surveys and gifts the own lists have',
+  responses: { 200: answer(ownCounts) },
+});
+
 /** What is the person's own to change at once: undefined keeps, null clears. */
 export const ownChanges = personalFields.pick({ phone: true, linkedinUrl: true }).partial().extend({
   crawledInfo: crawledInfo.nullish(),

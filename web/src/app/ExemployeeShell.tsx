@@ -15,7 +15,6 @@ import { profileQuery } from '../lib/profile.ts';
 import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
-import text from '../ui/theme/text.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { useNavigation } from './navigation.ts';
@@ -80,15 +79,17 @@ export function ExemployeeShell() {
       <SkipLink />
       <header className={classes.bar}>
         <div className={classes.inner}>
-          <BrandMark compact />
           <div className={classes.company}>
-            {company && (
-              <>
+            {company &&
+              (company.logo ? (
                 <CompanyLogo name={company.name} logo={company.logo} size={32} />
-                <span className={text.oneLine} title={company.name}>
-                  {company.name}
-                </span>
-              </>
+              ) : (
+                <BrandMark compact />
+              ))}
+            {company && (
+              <span className={classes.name} title={company.name}>
+                {company.name}
+              </span>
             )}
           </div>
           {!awaited && (
@@ -111,14 +112,16 @@ export function ExemployeeShell() {
         </div>
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
-        {isPending && <PageSkeleton />}
-        {!isPending && awaited && <RecordAwaited />}
-        {!isPending && !awaited && (
-          <>
-            <NoticeBanner />
-            <PageOutlet />
-          </>
-        )}
+        <div className={classes.page}>
+          {isPending && <PageSkeleton />}
+          {!isPending && awaited && <RecordAwaited />}
+          {!isPending && !awaited && (
+            <>
+              <NoticeBanner />
+              <PageOutlet />
+            </>
+          )}
+        </div>
         {!isPending && <DemoStrip />}
       </main>
       <OfflineStrip />

@@ -11,7 +11,7 @@ import { applicationMessages } from '#contract/recruitment/application-messages.
 import type { ApplicationForm } from '#contract/recruitment/applying.ts';
 import { findApplicationRow } from './find-application.ts';
 import { moveRow } from './move-application.ts';
-import { readAppliedJobs } from './own-queries.ts';
+import { readAppliedJobs, readOwnCount } from './own-queries.ts';
 import { countByJob, findUnderway, readApplied, readTold, updateApplication } from './queries.ts';
 
 /** Whether this address, or this person, has an application for the job that is not over. */
@@ -49,6 +49,10 @@ export function findAppliedJobs(
 ): Promise<ReadonlySet<string>> {
   return readAppliedJobs(db, company, { person, jobs });
 }
+
+/** How many applications the own list of the ex-employee has. */
+export const countOwnApplications = ({ db, company, person }: OwnContext): Promise<number> =>
+  readOwnCount(db, company, person);
 
 /** The ids of those who are told of what comes in for a job of this recruiter. */
 export function findTold({ db, company }: Pick<Context, 'db' | 'company'>, recruiter: string | null) {

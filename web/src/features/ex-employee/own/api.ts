@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { JobSearchStatus } from '#contract/directory/person.ts';
 import type { OwnChanges, OwnRecord } from '#contract/ex-employee/own.ts';
 import {
+  countOwn,
   getOwnRecord,
   removeOwnPhoto,
   setJobSearchStatus,
@@ -20,6 +21,12 @@ const key = ['own'] as const;
 export const ownRecordQuery = queryOptions({
   queryKey: [...key, 'record'],
   queryFn: ({ signal }) => call(getOwnRecord, {}, { signal }),
+});
+
+/** How long each list of the profile is. */
+export const ownCountsQuery = queryOptions({
+  queryKey: [...key, 'counts'],
+  queryFn: ({ signal }) => call(countOwn, {}, { signal }),
 });
 
 const show = (client: QueryClient, shown: Partial<OwnRecord>) =>
