@@ -202,5 +202,14 @@ export const listFeed = route({
   may: 'own:record',
   summary: 'What is addressed to the ex-employee: what is pinned, then the newest first, 10 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
-  responses: { 200: answer(z.object({ items: z.array(feedItem), nextCursor: z.string().nullable() })) },
+  responses: {
+    200: answer(
+      z.object({
+        items: z.array(feedItem),
+        nextCursor: z.string().nullable(),
+        /** The own answer to the question above the feed; null: not answered. On the first page alone. */
+        jobSearchStatus: personRecord.shape.jobSearchStatus.optional(),
+      }),
+    ),
+  },
 });

@@ -164,6 +164,7 @@ describe('Job-search status: POST /own/job-search-status (section 6)', () => {
       });
       expect((await recordOf()).jobSearchStatus).toBe(status);
       expect((await own.get('/own/record')).data.jobSearchStatus).toBe(status);
+      expect((await own.get('/own/feed')).data.jobSearchStatus).toBe(status);
       expect((await owner.get(`/alumni?jobSearchStatus=${status}&pageContent=1`)).data.totalCount).toBe(before + 1);
       expect(await latestChange()).toMatchObject({
         kind: 'changed',
@@ -398,7 +399,7 @@ describe('The feed: GET /own/feed', () => {
     const fresh = await createMember(server);
     const reader = await createExemployee(server, fresh);
     const neighbour = await createExemployee(server, fresh);
-    expect((await reader.get('/own/feed')).data).toEqual({ items: [], nextCursor: null });
+    expect((await reader.get('/own/feed')).data).toEqual({ items: [], nextCursor: null, jobSearchStatus: null });
     await fresh.post('/posts', { title: 'We have moved', content: '<p>To <strong>Pune</strong></p>' });
     const job = await fresh.post('/emailers/rehire', {
       type: 2,
@@ -441,6 +442,7 @@ describe('The feed: GET /own/feed', () => {
         },
       ],
       nextCursor: null,
+      jobSearchStatus: null,
     });
     expect(await titlesOf(neighbour)).toEqual(['We have moved']);
     const { system } = server.services.database;
@@ -485,6 +487,8 @@ describe('The feed: GET /own/feed', () => {
     expect(first.items).toHaveLength(10);
     expect(shown).toEqual(titles);
     expect(second.nextCursor).toBeNull();
+    // The question stands above the first page.
+    expect(second).not.toHaveProperty('jobSearchStatus');
     expect(await titlesOf(own, 'nonsense')).toEqual(titles.slice(0, 10));
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '#contract/ex-employee/own.ts';
 import type { GivenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import { requestProfileChanges, withdrawProfileChanges } from '#contract/ex-employee/profile-changes.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import { call } from '../../../lib/client.ts';
 import { profileQuery } from '../../../lib/profile.ts';
 import { fileOf } from '../../../ui/dialogs/image-crop.ts';
@@ -32,6 +33,14 @@ export const ownCountsQuery = queryOptions({
 const show = (client: QueryClient, shown: Partial<OwnRecord>) =>
   client.setQueryData(ownRecordQuery.queryKey, (record) => record && { ...record, ...shown });
 
+/** The feed says it too, and needs no other answer for it. */
+const showInFeed = (client: QueryClient, jobSearchStatus: JobSearchStatus | null | undefined) =>
+  client.setQueryData(
+    feedQuery.queryKey,
+    (feed) =>
+      feed && { ...feed, pages: feed.pages.map((page, at) => (at === 0 ? { ...page, jobSearchStatus } : page)) },
+  );
+
 /** One tap: shown at once, taken back when it is refused. Taps go one after the other, and the last one stays. */
 export function useSetStatus() {
   const client = useQueryClient();
@@ -42,8 +51,12 @@ export function useSetStatus() {
     mutationFn: (status: JobSearchStatus) => call(setJobSearchStatus, { body: { status } }),
     onMutate: async (status) => {
       await client.cancelQueries({ queryKey: ownRecordQuery.queryKey });
+      const before = client.getQueryData(feedQuery.queryKey)?.pages[0]?.jobSearchStatus;
       show(client, { jobSearchStatus: status });
+      showInFeed(client, status);
+      return before;
     },
+    onError: (_error, _status, before) => showInFeed(client, before),
     onSettled: () =>
       client.isMutating({ mutationKey }) > 1
         ? undefined

@@ -9,6 +9,7 @@ import {
   requestProfileChanges,
   withdrawProfileChanges,
 } from '#contract/ex-employee/profile-changes.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
 import { plugIn } from '#web/lib/feature.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -21,6 +22,7 @@ import { CareerPanel } from './components/CareerPanel.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
 import { HeldPanel } from './components/HeldPanel.tsx';
 import { OwnFace } from './components/OwnFace.tsx';
+import { StatusChoice } from './components/StatusChoice.tsx';
 import { feature } from './feature.ts';
 import { FeedPage } from './pages/FeedPage.tsx';
 import { OwnProfilePage } from './pages/OwnProfilePage.tsx';
@@ -55,7 +57,7 @@ const reads =
 describeActions('The own record', [
   action({
     does: 'says whether they look for a job',
-    show: <FeedPage />,
+    show: <StatusChoice />,
     as: 'exemployee',
     reads: reads(),
     press: { role: 'radio', name: /^Active job seeker/ },
@@ -71,6 +73,21 @@ describeActions('The own record', [
     asksAnew: own.getOwnRecord,
     fails: ownMessages.statusNotSaved,
     // Taps go one after the other, and the last one stays.
+    twice: 2,
+  }),
+  action({
+    does: 'says in the feed whether they look for a job',
+    show: <FeedPage />,
+    as: 'exemployee',
+    reads: (server) => server.answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: 'inactive' }),
+    fill: () => press(/^Change/),
+    press: { role: 'radio', name: /^Active job seeker/ },
+    route: own.setJobSearchStatus,
+    sends: { body: { status: 'active' } },
+    answer: { jobSearchStatus: 'active' },
+    says: ownMessages.statusSaved,
+    refreshes: [feedQuery],
+    fails: ownMessages.statusNotSaved,
     twice: 2,
   }),
   action({
@@ -295,20 +312,46 @@ describe('The own record that is opened and saved', () => {
   });
 
   test('who has not said whether they look for a job finds nothing chosen; else what they said', async () => {
-    await show(<FeedPage />, { jobSearchStatus: null });
+    await show(<StatusChoice />, { jobSearchStatus: null });
     await screen.findByRole('radio', { name: /^Active job seeker/ });
-    const chosen = () =>
-      screen
-        .getAllByRole<HTMLInputElement>('radio')
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value);
     expect(chosen()).toEqual([]);
     page.close();
     page = new Page();
-    await show(<FeedPage />, { jobSearchStatus: 'casual' });
+    await show(<StatusChoice />, { jobSearchStatus: 'casual' });
     await screen.findByRole('radio', { name: /^Active job seeker/ });
     expect(chosen()).toEqual(['casual']);
   });
+
+  test('above the feed the answer is a line; its button opens the choices, and they stay open', async () => {
+    page.server
+      .answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: 'casual' })
+      .answer(own.setJobSearchStatus, { jobSearchStatus: 'inactive' });
+    await page.show(<FeedPage />, { as: 'exemployee' });
+    expect(textIn((await screen.findByText('Casually looking out')).closest('p') as HTMLElement)).toBe(
+      'You are: Casually looking outChange whether you are open to a new job',
+    );
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press(/^Change/);
+    expect(chosen()).toEqual(['casual']);
+    expect((document.activeElement as HTMLInputElement).value).toBe('casual');
+    await press({ role: 'radio', name: 'Not looking for change' });
+    await screen.findByText(ownMessages.statusSaved);
+    expect(chosen()).toEqual(['inactive']);
+    expect(page.server.sentTo(own.getOwnRecord)).toHaveLength(0);
+  });
+
+  test('above the feed it is asked of whoever has not answered', async () => {
+    page.server.answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: null });
+    await page.show(<FeedPage />, { as: 'exemployee' });
+    await screen.findByRole('heading', { name: 'Are you open to a new job?' });
+    expect(chosen()).toEqual([]);
+  });
+
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value);
 });
 
 describe('The profile', () => {

@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import { IconCheck, IconCoffee, IconEye, IconRocket } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { JobSearchStatus } from '#contract/directory/person.ts';
 import { jobSearchStatuses } from '#contract/directory/person.ts';
 import { ownMessages } from '#contract/ex-employee/own.ts';
 import { statusWords } from '#web/features/directory/audience/components/filter-words.ts';
 import { failureText } from '../../../../lib/client.ts';
-import { useOffline } from '../../../../lib/kept/offline.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import layout from '../../../../ui/pages/layout.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
@@ -24,9 +24,33 @@ const noteFor = (company = 'the company') => `Only the HR and recruiting team at
 /** The own job-search status: three large choices, one tap. */
 export function StatusChoice() {
   return (
-    <WithOwnRecord skeleton={<Bones />} quiet={useOffline()}>
-      {({ jobSearchStatus }) => <Choices chosen={jobSearchStatus} />}
-    </WithOwnRecord>
+    <WithOwnRecord skeleton={<Bones />}>{({ jobSearchStatus }) => <Choices chosen={jobSearchStatus} />}</WithOwnRecord>
+  );
+}
+
+/** The same above the feed: once answered it is a line. What was opened stays open, so that nothing moves under the finger. */
+export function FeedStatus({ status }: { status: JobSearchStatus | null }) {
+  const [isOpen, setOpen] = useState(status === null);
+  const choices = useRef<HTMLDivElement>(null);
+  if (isOpen || !status)
+    return (
+      <div ref={choices}>
+        <Choices chosen={status} />
+      </div>
+    );
+  const open = () => {
+    flushSync(() => setOpen(true));
+    choices.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
+  return (
+    <p className={classes.line}>
+      <span className={text.oneLine}>
+        You are: <span className={text.strong}>{statusWords[status].label}</span>
+      </span>
+      <button type="button" className={classes.change} onClick={open}>
+        Change<span className="visually-hidden"> whether you are open to a new job</span>
+      </button>
+    </p>
   );
 }
 
