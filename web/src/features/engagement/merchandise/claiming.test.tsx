@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import {
+  type GiftLine,
   type GiftToClaim,
   giftLine,
   giftToClaim,
@@ -113,6 +114,14 @@ const fillIn = async () => {
   await fill('PIN code or postal code', address.postalCode);
 };
 const sent = { item: bag, variant: black, points: null, address, idempotencyKey: expect.any(String) };
+const line = sample(giftLine, {
+  _id: id,
+  title: 'For the rain',
+  canClaim: true,
+  state: 'running',
+  items: 2,
+  orderState: null,
+});
 const noOrders = { orders: [], nextCursor: null };
 
 describeActions('Gifts', [
@@ -143,6 +152,28 @@ describeActions('Gifts', [
     answer: claimed,
     says: `${giftMessages.claimed}.`,
     fails: giftMessages.notClaimed,
+  }),
+  action({
+    does: 'claims in the feed',
+    refreshes: [feedQuery, ownGiftsQuery, ownOrdersQuery, ownPointsQuery],
+    show: <FeedGift item={{ kind: 'merchandise', at, ...line }} />,
+    reads: (server) => server.answer(readOwnGift, open),
+    fill: async () => {
+      await press(/^Choose/);
+      await fillIn();
+    },
+    press: 'Send order',
+    route: claimGift,
+    sends: { params: { id }, body: sent },
+    answer: claimed,
+    says: `${giftMessages.claimed}.`,
+    fails: giftMessages.notClaimed,
+    afterwards: () => {
+      // It says so where the gift was chosen, and nothing leads away.
+      screen.getByRole('heading', { name: 'Bag' });
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      expect(document.activeElement?.textContent).toBe(`${giftMessages.claimed}.`);
+    },
   }),
   action({
     does: 'cancels by the link of a mail',
@@ -340,13 +371,6 @@ describe('What a gift shows', () => {
   });
 
   test('the own lists say where each gift stands, and how points came and went', async () => {
-    const line = sample(giftLine, {
-      _id: id,
-      title: 'For the rain',
-      canClaim: true,
-      state: 'running',
-      orderState: null,
-    });
     page.server.answer(listOwnGifts, {
       gifts: [line, { ...line, _id: idOf(8), orderState: 'packed' }, { ...line, _id: idOf(9), canClaim: false }],
       nextCursor: null,
@@ -383,9 +407,15 @@ describe('What a gift shows', () => {
     screen.getByText('No orders yet');
   });
 
-  test('a card of the feed leads to the gift while something can be chosen, or is ordered', async () => {
-    const line = sample(giftLine, { _id: id, title: 'For the rain', canClaim: true, state: 'running', items: 2 });
-    await page.show(<FeedGift item={{ kind: 'merchandise', at, ...line }} />);
-    expect((await screen.findByRole('link', { name: /^Choose/ })).getAttribute('href')).toBe(`/gifts/${id}`);
+  test('a card of the feed leads to the order; one that is closed leads nowhere', async () => {
+    const card = (given: Partial<GiftLine>) => <FeedGift item={{ kind: 'merchandise', at, ...line, ...given }} />;
+    await page.show(card({ canClaim: false, orderState: 'packed' }));
+    expect((await screen.findByRole('link', { name: /^See your order/ })).getAttribute('href')).toBe(`/gifts/${id}`);
+    page.close();
+    page = new Page();
+    await page.show(card({ canClaim: false }));
+    await screen.findByText('Closed');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type ReactionState, reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
 import { type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
 import { voteInPost } from '#contract/engagement/posts.ts';
@@ -10,6 +11,7 @@ import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { Comments } from '#web/features/engagement/comments/components/Comments.tsx';
 import { PollBallot } from '#web/features/engagement/polls/components/PollBallot.tsx';
 import { call, failureText } from '../../../../lib/client.ts';
+import { holdBelow } from '../../../../lib/hold-below.ts';
 import { RichContent } from '../../../../ui/text/RichContent.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
@@ -58,13 +60,15 @@ function Reactions({ post, title, reactions }: ReactionsProps) {
 /** What a post asks, answered where it stands. */
 function FeedPostPoll({ post, poll }: { post: string; poll: PollToVote }) {
   const client = useQueryClient();
+  const section = useRef<HTMLElement>(null);
   const cast = async (options: string[]) => {
     const next = await call(voteInPost, { params: { id: post }, body: { options } });
+    holdBelow(section.current);
     changeFeedPost(client, post, (item) => ({ ...item, poll: next }));
     toast.success(pollMessages.voted);
   };
   return (
-    <section className={classes.poll} aria-label="Poll">
+    <section ref={section} className={classes.poll} aria-label="Poll">
       <h3 className={text.breaking}>{poll.question}</h3>
       <PollBallot poll={poll} onVote={cast} />
     </section>
