@@ -1,5 +1,6 @@
 import { paths, workerPath, workerScope } from '#contract/base/paths.ts';
 import { forgetKept, mayKeep } from './kept.ts';
+import { keepParts } from './kept-parts.ts';
 
 const mark = 'page ';
 /** How long nothing more of the page has come, in milliseconds, before what has come is kept. */
@@ -27,8 +28,8 @@ async function keepPage(entry: string, scope: string): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map((part) => part.name);
   const missing = [...new Set(loaded)].filter((part) => isPart(part, location.origin) && !there.has(part));
   const isNeeded = (part: string) => new URL(part).pathname.startsWith('/assets/');
-  await cache.addAll(missing.filter(isNeeded));
-  await Promise.allSettled(missing.filter((part) => !isNeeded(part)).map((part) => cache.add(part)));
+  const others = missing.filter((part) => !isNeeded(part));
+  await keepParts({ cache: name, needed: missing.filter(isNeeded), others }, scope);
   if (!isWhole) {
     const page = await fetch(paths.feed);
     // Where another version is served by now, a page of its own keeps that.

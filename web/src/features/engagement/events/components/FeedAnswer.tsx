@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventAnswer } from '#contract/base/event-states.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
@@ -11,12 +11,14 @@ import { failureText } from '../../../../lib/client.ts';
 import { holdBelow } from '../../../../lib/hold-below.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import { LatePart } from '../../../../ui/pages/LatePart.tsx';
+import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { answerEvent, ownEventsQuery } from '../api.ts';
 import classes from './FeedAnswer.module.css';
 
 // Only where the company asks more than whether one comes.
-const AnswerForm = lazy(async () => ({ default: (await import('./AnswerForm.tsx')).AnswerForm }));
+const loadForm = async () => (await import('./AnswerForm.tsx')).AnswerForm;
 
 /** Shows the answer in the feed that is there; the own list is asked again. */
 function showInFeed(client: QueryClient, event: EventToAnswer) {
@@ -89,9 +91,11 @@ export function FeedAnswer({ event, card }: { event: EventToAnswer; card: RefObj
   };
   if (opened)
     return (
-      <Suspense fallback={null}>
-        <AnswerForm event={event} answer={opened} onAnswer={send} onCancel={() => setOpened(undefined)} />
-      </Suspense>
+      <LatePart
+        load={loadForm}
+        props={{ event, answer: opened, onAnswer: send, onCancel: () => setOpened(undefined) }}
+        skeleton={<FormSkeleton fields={2} />}
+      />
     );
   return (
     <>

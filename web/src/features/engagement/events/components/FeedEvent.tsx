@@ -6,6 +6,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { isOffline } from '../../../../lib/kept/offline.ts';
+import { cardPicture } from '../../../../lib/smaller-picture.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
 import classes from './Event.module.css';
@@ -39,7 +40,9 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
         </Link>
       }
     >
-      {item.cover && <img className={classes.cover} src={item.cover} alt="" width={1200} height={600} loading="lazy" />}
+      {item.cover && (
+        <img className={classes.cover} {...cardPicture(item.cover)} alt="" width={1200} height={600} loading="lazy" />
+      )}
       <div>
         <p>{whenText(item, item.timeZone)}</p>
         <p className={`${text.muted} ${text.breaking}`}>{where.filter(Boolean).join(' · ')}</p>

@@ -1,18 +1,19 @@
 import { IconGift } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { holdBelow } from '../../../../lib/hold-below.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
+import { LatePart } from '../../../../ui/pages/LatePart.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Claim.module.css';
 import { giftStanding } from './gift-standing.ts';
 
-const loadClaiming = () => import('./FeedClaim.tsx');
-const FeedClaim = lazy(async () => ({ default: (await loadClaiming()).FeedClaim }));
+const loadClaiming = async () => (await import('./ClaimInFeed.tsx')).ClaimInFeed;
 
 /** A gift in the feed, claimed where it stands. */
 export function FeedGift({ item }: { item: Extract<FeedItem, { kind: 'merchandise' }> }) {
@@ -24,7 +25,15 @@ export function FeedGift({ item }: { item: Extract<FeedItem, { kind: 'merchandis
       {pictures.length > 0 && !isOpen && (
         <div className={classes.glimpse}>
           {pictures.slice(0, 3).map((address) => (
-            <img key={address} src={address} alt="" width={160} height={160} loading="lazy" decoding="async" />
+            <img
+              key={address}
+              src={smallerPicture(address, 320)}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+              decoding="async"
+            />
           ))}
         </div>
       )}
@@ -33,9 +42,11 @@ export function FeedGift({ item }: { item: Extract<FeedItem, { kind: 'merchandis
         {`${items === 1 ? 'One item' : `${items} items`}${withPoints ? ', for your points' : ''}, from ${companyName}.`}
       </p>
       {isOpen ? (
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <FeedClaim id={item._id} onOrdered={() => holdBelow(card.current)} />
-        </Suspense>
+        <LatePart
+          load={loadClaiming}
+          props={{ id: item._id, onOrdered: () => holdBelow(card.current) }}
+          skeleton={<Skeleton height="12rem" />}
+        />
       ) : (
         <Opener item={item} onOpen={() => setOpen(true)} />
       )}

@@ -5,7 +5,7 @@ import { loadGiftToClaim } from '../api.ts';
 import { ClaimView } from './ClaimView.tsx';
 
 /** What a gift of the feed offers, and where it goes. */
-export function FeedClaim({ id, onOrdered }: { id: string; onOrdered: () => void }) {
+export function ClaimInFeed({ id, onOrdered }: { id: string; onOrdered: () => void }) {
   const gift = useQuery({
     queryKey: ['own', 'gifts', id],
     queryFn: ({ signal }) => loadGiftToClaim({ id }, signal),
