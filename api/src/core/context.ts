@@ -10,6 +10,7 @@ import type { Config } from './installation/config.ts';
 import type { DiskSpace } from './installation/disk-space.ts';
 import type { NameServers } from './installation/dns.ts';
 import type { Logger } from './installation/log.ts';
+import type { Opened } from './pages/page-company.ts';
 import type { Browser } from './server/browsers.ts';
 import type { Live } from './server/live.ts';
 import type { Network } from './server/network.ts';
@@ -49,6 +50,7 @@ export type PublicContext = {
   browser: Browser;
   userAgent: string | null;
   asked: Asked;
+  opened: Opened;
 };
 
 /** What few verbs need to know of how they were asked: those whose callers are mail servers and mail programs. */

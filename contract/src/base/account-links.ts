@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pageAnswer } from './page-company.ts';
 import { companyRoles } from './permissions.ts';
-import { answer, route } from './route.ts';
+import { route } from './route.ts';
 
 /** What a link by mail is for. */
 export const linkPurposes = [
@@ -63,5 +64,5 @@ export const readAccountLink = route({
   whileClosed: toldToItsUser,
   summary: 'What a link by mail is about; changes nothing, since mail programs open links by themselves',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(accountLink) },
+  responses: { 200: pageAnswer(accountLink) },
 });

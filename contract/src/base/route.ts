@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failedPageCompany } from './page-company.ts';
 import type { Permission } from './permissions.ts';
 import { twoStepRequired } from './two-step.ts';
 import './plain-errors.ts';
@@ -103,6 +104,8 @@ export const failure = z.object({
   errors: z.array(fieldError).optional(),
   /** Only where the page goes on by it: two-step sign-in has to be set up first. */
   kind: z.literal(twoStepRequired).optional(),
+  /** Only of a page that outsiders open: the company whose page it is. */
+  company: failedPageCompany.optional(),
 });
 
 type Infer<T> = T extends Schema ? z.infer<T> : undefined;

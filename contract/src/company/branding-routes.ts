@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColours } from '../base/brand-colours.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { largestNumber, recordId, wholeNumber, wholeNumberField } from '../base/rules.ts';
 import { brandColour, brandingContent, brandingLimits, brandingMessages, brandPictureUses } from './branding.ts';
@@ -154,7 +155,7 @@ export const getSignInLook = route({
   summary: 'What the sign-in shows to whoever comes by a link of a company; 404 where none is published',
   params: z.object({ id: recordId('Invalid company id') }),
   responses: {
-    200: answer(
+    200: pageAnswer(
       z.object({
         name: z.string(),
         logo: z.string().nullable(),

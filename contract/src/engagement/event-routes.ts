@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { momentField } from '../base/dates.ts';
 import { attendeeStates, eventAnswers, eventModes } from '../base/event-states.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, oneLine, paging, recordId } from '../base/rules.ts';
 import { checkInResults, eventLimits, eventMessages } from './event-messages.ts';
@@ -210,7 +211,7 @@ export const readLinkedEvent = route({
   summary: 'An event, by the link of its mail; a public one without',
   params: id,
   query: optionalKey,
-  responses: { 200: answer(eventToAnswer) },
+  responses: { 200: pageAnswer(eventToAnswer) },
 });
 
 export const answerEventByLink = route({

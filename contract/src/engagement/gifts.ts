@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { idempotencyKey } from '../mail/mail.ts';
@@ -85,7 +86,7 @@ export const readLinkedGift = route({
   summary: 'A gift, by the link of its mail; nothing is ordered by it',
   params: id,
   query: z.object({ key }),
-  responses: { 200: answer(giftToClaim) },
+  responses: { 200: pageAnswer(giftToClaim) },
 });
 
 export const claimByLink = route({

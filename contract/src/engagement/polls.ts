@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignStates } from '../base/campaign-states.ts';
 import { momentField, momentMessages } from '../base/dates.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { pollCountings, secrecy } from './secrecy.ts';
@@ -211,7 +212,7 @@ export const readLinkedPoll = route({
   summary: 'A poll, by the link of its mail; nothing is counted by it',
   params: id,
   query: z.object({ key }),
-  responses: { 200: answer(pollToVote) },
+  responses: { 200: pageAnswer(pollToVote) },
 });
 
 export const voteByLink = route({

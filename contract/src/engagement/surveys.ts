@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { largestNumber, limits, oneLine, recordId, wholeNumber } from '../base/rules.ts';
 import { surveyDefinition, surveyItemId } from './survey-definition.ts';
@@ -97,7 +98,7 @@ export const readLinkedSurvey = route({
   summary: 'A survey, by the link of its mail; nothing is kept by it',
   params: id,
   query: z.object({ key }),
-  responses: { 200: answer(surveyToAnswer) },
+  responses: { 200: pageAnswer(surveyToAnswer) },
 });
 
 export const answerByLink = route({

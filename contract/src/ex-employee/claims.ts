@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName, profile } from '../accounts/accounts.ts';
 import { copiedLink, linkToken } from '../base/account-links.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import type { Purpose } from '../base/privacy.ts';
 import { rejection } from '../base/rejection.ts';
 import { answer, route } from '../base/route.ts';
@@ -129,7 +130,7 @@ export const readSignUp = route({
   about: 'company',
   summary: 'What a link to sign up offers: the notice, and the choices as they stand',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(signUpOffer) },
+  responses: { 200: pageAnswer(signUpOffer) },
 });
 
 /** What became of it: signed in; linked to the account there was, which signs in as ever; or waiting for HR. */
@@ -160,7 +161,7 @@ export const findCompany = route({
   about: 'company',
   summary: 'The company of a join link, by its id',
   query: z.object({ company: recordId(claimMessages.companyUnknown) }),
-  responses: { 200: answer(companyName) },
+  responses: { 200: pageAnswer(companyName) },
 });
 
 /** What somebody says who worked at a company. */

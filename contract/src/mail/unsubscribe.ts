@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../base/page-company.ts';
 import { mailTopics } from '../base/privacy.ts';
 import { answer, redirect, route } from '../base/route.ts';
 
@@ -36,7 +37,7 @@ export const readUnsubscribe = route({
   whileClosed: heardAtAnyTime,
   summary: 'What an unsubscribe link is about; a browser that opens it is led to its page. Changes nothing',
   query: link,
-  responses: { 200: answer(subscription), 302: redirect },
+  responses: { 200: pageAnswer(subscription), 302: redirect },
 });
 
 export const unsubscribe = route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName } from '../accounts/accounts.ts';
 import { linkToken } from '../base/account-links.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, optionalText, phoneText, recordId } from '../base/rules.ts';
 import { applicationLimits, applicationMessages } from './application-messages.ts';
@@ -52,7 +53,7 @@ export const startApplication = route({
   summary: 'What the form of an open job begins with; with the key of a mail it is filled in',
   params: jobId,
   query: z.object({ key: jobKey }),
-  responses: { 200: answer(applicationStart) },
+  responses: { 200: pageAnswer(applicationStart) },
 });
 
 const sent = z.object({
@@ -93,6 +94,16 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
+export const readConfirmation = route({
+  method: 'GET',
+  path: '/applications/confirmation',
+  may: 'public',
+  about: 'company',
+  summary: 'The application that the link of a mail confirms; 404 when it was confirmed before or has expired',
+  query: z.object({ token: linkToken }),
+  responses: { 200: pageAnswer(z.object({ job: z.object({ title: z.string() }), companyName: z.string() })) },
+});
+
 export const confirmApplication = route({
   method: 'POST',
   path: '/applications/confirmation',
@@ -110,7 +121,7 @@ export const readLinkedApplication = route({
   about: 'company',
   summary: 'Where an application stands, by the link of its mails',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(ownApplication) },
+  responses: { 200: pageAnswer(ownApplication) },
 });
 
 export const withdrawLinkedApplication = route({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invitationAnswers, offerStates } from '../base/offer-states.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { recordId, requiredLines } from '../base/rules.ts';
 import { offerLimits, offerMessages } from './offer-messages.ts';
@@ -56,7 +57,7 @@ export const readLinkedOffer = route({
   about: 'company',
   summary: 'An offer, by the link of its mail',
   query: z.object({ token }),
-  responses: { 200: answer(linkedOffer) },
+  responses: { 200: pageAnswer(linkedOffer) },
 });
 
 export const readLinkedLetter = route({
@@ -112,7 +113,7 @@ export const readInvitation = route({
   summary: 'An invitation to come back, for whoever has the key of the mail',
   params: jobId,
   query: z.object({ key }),
-  responses: { 200: answer(invited) },
+  responses: { 200: pageAnswer(invited) },
 });
 
 export const answerInvitation = route({

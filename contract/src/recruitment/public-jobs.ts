@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answer, download, route } from '../base/route.ts';
+import { pageAnswer } from '../base/page-company.ts';
+import { download, route } from '../base/route.ts';
 import { recordId, wholeNumberField } from '../base/rules.ts';
 import { jobMessages } from './jobs.ts';
 
@@ -31,7 +32,7 @@ export const getPublicJob = route({
   summary: 'An open job; an exclusive one with the key of somebody whom it was sent to',
   params: z.object({ id: recordId(jobMessages.invalidId) }),
   query: z.object({ key: jobKey }),
-  responses: { 200: answer(publicJob) },
+  responses: { 200: pageAnswer(publicJob) },
 });
 
 /** An address that was cut off on its way is that of no job. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName } from '../accounts/accounts.ts';
 import { linkToken } from '../base/account-links.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { rewardStates } from '../base/referral-states.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, phoneText, recordId } from '../base/rules.ts';
@@ -68,7 +69,7 @@ export const startReferral = route({
   summary: 'What the form to refer a candidate begins with, for whoever has the key of a mail',
   params: jobId,
   query: z.object({ key: key.optional() }),
-  responses: { 200: answer(referralStart) },
+  responses: { 200: pageAnswer(referralStart) },
 });
 
 const posted = z.object({ posted: z.literal(true) });
@@ -150,7 +151,7 @@ export const readCandidateReferral = route({
   about: 'company',
   summary: 'What a candidate is asked about a referral, by the link of the mail',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(candidateReferral) },
+  responses: { 200: pageAnswer(candidateReferral) },
 });
 
 export const answerReferral = route({
@@ -170,7 +171,7 @@ export const startAsCandidate = route({
   about: 'company',
   summary: 'What the form of the job begins with for a candidate, by the link of the mail',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(applicationStart) },
+  responses: { 200: pageAnswer(applicationStart) },
 });
 
 export const applyAsCandidate = route({

@@ -1,6 +1,9 @@
+import { opensPage } from '#contract/base/opens-page.ts';
+import type { FailedPageCompany, PageCompany } from '#contract/base/page-company.ts';
 import type { FieldError, Route, RouteCall, RouteData } from '#contract/base/route.ts';
 import { twoStepRequired } from '#contract/base/two-step.ts';
 import { noteReached, noteUnanswered } from './kept/offline.ts';
+import { notePageCompany } from './page-company.ts';
 
 const generic = 'Something went wrong! Please try again later';
 const offline = 'You are offline. Please try again when you are connected';
@@ -13,6 +16,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly kind: unknown;
+  /** Of a page that outsiders open: the company whose page it is. */
+  company?: FailedPageCompany;
   constructor(status: number, message: string, errors: readonly FieldError[] = [], kind?: unknown) {
     super(message);
     this.name = 'ApiError';
@@ -117,13 +122,15 @@ function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string)
 
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
-  const { message, errors, kind }: { message?: unknown; errors?: unknown; kind?: unknown } = answer ?? {};
+  const { message, errors, kind, company }: Partial<Record<'message' | 'errors' | 'kind' | 'company', unknown>> =
+    answer ?? {};
   const words = typeof message === 'string' && message !== '' ? message : undefined;
   const faults = Array.isArray(errors) ? errors : [];
   // A proxy's words for it are for nobody; what is said of a field is said by us.
   if (response.status === 503) return new ApiError(503, (faults.length > 0 && words) || unavailable, faults);
   if (response.status === 401) return new ApiError(401, words ?? notSignedIn);
-  return new ApiError(response.status, words ?? generic, faults, kind);
+  const error = new ApiError(response.status, words ?? generic, faults, kind);
+  return company ? Object.assign(error, { company }) : error;
 }
 
 /** What reads of the network are led through: whoever keeps answers gives those that it does not. */
@@ -210,7 +217,12 @@ export async function call<R extends Route>(
   input: RouteCall<R> = {},
   options: CallOptions = {},
 ): Promise<RouteData<R>> {
-  const response = await request(route.method, route.path, input, { ...options, fileField: route.file });
+  const response = await request(route.method, route.path, input, { ...options, fileField: route.file }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && opensPage(route)) notePageCompany(error.company ?? null);
+      throw error;
+    },
+  );
   const declared = route.responses[response.status];
   // A 200 where the contract says 201 is as unexpected as a page of HTML.
   if (!declared) throw new ApiError(response.status, generic);
@@ -220,7 +232,9 @@ export async function call<R extends Route>(
   const issues = declared.safeParse(answer).error?.issues ?? [];
   // A word that this page does not know is no fault: the server may be newer than the page.
   if (issues.some(({ code }) => code !== 'invalid_value')) throw new ApiError(response.status, generic);
-  return (answer as { data: RouteData<R> }).data;
+  const { data, company } = answer as { data: RouteData<R>; company?: PageCompany };
+  if (opensPage(route)) notePageCompany(company ?? null);
+  return data;
 }
 
 /**

@@ -10,6 +10,8 @@ import type { HandedIn } from './feature.ts';
  */
 export type Area = 'public' | 'visitor' | 'portal' | 'builder' | 'exemployee' | 'admin' | 'mailbox' | 'account';
 
+export type Shape = 'card' | 'column';
+
 /**
  * A page of a feature, declared in its pages.ts. All of these come with the landing page, so each but that one is a chunk of its own:
  * `lazyRouteComponent(() => import(…), …)`.
@@ -18,6 +20,8 @@ export type Page = {
   area: Area;
   path: Address;
   page: RouteComponent;
+  /** Of a visitor's page: a card by default, or a column to read. */
+  shape?: Shape;
   /** Who may use it; the others are told so instead. The navigation's entry says the same (features.test.ts). */
   may?: Permission;
   /** What it draws that other features hand in, and that comes with it. */

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../../lib/client.ts';
 import buttons from '../theme/button.module.css';
+import { OpenJobs } from './OpenJobs.tsx';
 import page from './public-page.module.css';
 
 type BadLinkProps = PublicFailureProps & {
@@ -18,6 +19,7 @@ export function BadLink({ error, title, words = cutOff, ...rest }: BadLinkProps)
     <div role="alert">
       <h1 className={page.title}>{title}</h1>
       <p className={page.words}>{words}</p>
+      <OpenJobs />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { useBrand } from '../../lib/brand.ts';
 import classes from './PublicFooter.module.css';
 
 /** The end of every page that needs no sign-in: what binds us, whom to ask. */
-export function PublicFooter() {
+export function PublicFooter({ poweredBy = false }: { poweredBy?: boolean }) {
   const { name, supportEmail } = useBrand();
   return (
     <footer className={classes.footer}>
-      <span>{name}</span>
+      <span>{poweredBy ? `Powered by ${name}` : name}</span>
       <nav aria-label="About this site">
         <ul className={classes.links}>
           <li>

@@ -21,6 +21,19 @@ export function findUnconfirmedCompany(db: Db, brand: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the title of the job that an unconfirmed application is for; undefined when it is gone. */
+export async function readUnconfirmedTitle(db: Db, company: CompanyId, id: string, now: Date) {
+  const row = await db
+    .selectFrom('unconfirmed_applications as u')
+    .innerJoin('jobs as j', (join) => join.onRef('j.company_id', '=', 'u.company_id').onRef('j.id', '=', 'u.job_id'))
+    .select('j.title')
+    .where('u.company_id', '=', company)
+    .where('u.id', '=', id)
+    .where('u.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.title;
+}
+
 /** Takes what waits out: of many who confirm at once one gets it. */
 export function takeUnconfirmed(db: Db, company: CompanyId, id: string, now: Date) {
   return db

@@ -4,7 +4,7 @@ import { type CompanyId, newId, readIdCursor } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { readLinkToken } from '#api/core/pages/links.ts';
-import type { PageContext } from '#api/core/pages/public-page.ts';
+import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/errors.ts';
 import type { Download, VerbInput } from '#api/core/server/http.ts';
 import { findPerson } from '#api/features/directory/people/shared.ts';
@@ -189,7 +189,7 @@ export async function readResume(context: Context, { params }: { params: { id: s
 }
 
 /** The company of a job, and whose key was brought along; null: nobody's, or of another job. */
-export type FoundJob = { company: CompanyId; person: string | null; hasKey: boolean };
+export type FoundJob = Found & { person: string | null; hasKey: boolean };
 
 type Asked = {
   params: { id: string };
@@ -204,7 +204,8 @@ export const openJobPage = {
     if (!found) return null;
     const key = query?.key ?? body?.key;
     const holder = await readJobKey(services, key, params.id);
-    return { company: found.company, person: holder?.person ?? null, hasKey: holder !== null };
+    const { company, isNamed } = found;
+    return { company, isNamed: isNamed || holder !== null, person: holder?.person ?? null, hasKey: holder !== null };
   },
   missing(): never {
     throw notFound(applicationMessages.jobGone);

@@ -3,9 +3,14 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { isOpen } from './queries.ts';
 
-/** The company of a job, whatever company it is. */
+/** Returns the company of a job, and whether everyone may know that the company had it: not of a draft, nor of an exclusive job. */
 export function findJobCompany(db: Db, id: string) {
-  return db.selectFrom('jobs').select('company_id as company').where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('jobs')
+    .select(['company_id as company'])
+    .select(sql<boolean>`opened_at is not null and not is_exclusive`.as('isNamed'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** An open job with what its page shows of its company. */

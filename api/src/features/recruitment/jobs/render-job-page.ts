@@ -4,7 +4,6 @@ import { type CompanyLook, dressed, logoOf } from '#api/core/pages/company-look.
 import { drawPage, minify } from '#api/core/pages/site-page.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
-import { initialsOf } from '#contract/base/initials.ts';
 import { applyPath, invitationPath, jobPath, referPath } from '#contract/base/paths.ts';
 import { type Currency, employmentWords, moneyWords } from '#contract/recruitment/job-terms.ts';
 import { dataScript, toJobPosting } from './build-job-posting.ts';
@@ -98,9 +97,6 @@ function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: s
 export function drawJobPage(brand: Brand, shown: ShownJob): Download {
   const { job, company, look, postedOn, key, isKnown, theme } = shown;
   const logo = logoOf(brand, company, look);
-  const name = look?.pagePath
-    ? `<a href="${escapeHtml(look.pagePath)}">${escapeHtml(company)}</a>`
-    : escapeHtml(company);
   const reward = job.reward_amount === null ? null : moneyWords(job.reward_amount, job.reward_currency as Currency);
   const facts = factsOf(job, postedOn).map(
     ([drawing, label, html]) => `<div class="fact">${icon(drawing)}<dt>${label}</dt><dd>${html}</dd></div>`,
@@ -112,9 +108,9 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
     head: headOf(brand, shown, logo && new URL(logo, brand.siteUrl).href),
     styles: theme ? `${styles}:root{color-scheme:${theme}}` : styles,
     isPrivate: key !== null,
+    company: { name: company, logo, page: look?.pagePath ?? null },
     main: `<article>
-<p class="company"><span class="logo" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40">` : escapeHtml(initialsOf(company))}</span>${name}${job.is_exclusive ? '<span class="sent">Sent to you</span>' : ''}</p>
-<h1>${escapeHtml(job.title)}</h1>
+${job.is_exclusive ? '<p class="sent">Sent to you</p>\n' : ''}<h1>${escapeHtml(job.title)}</h1>
 <p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a><a class="button" href="${escapeHtml(referPath(job.id, key))}">Refer somebody</a></p>
 <dl class="facts">${facts.join('')}</dl>
 <div class="description"><h2 class="visually-hidden">About the job</h2>

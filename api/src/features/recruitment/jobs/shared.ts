@@ -143,6 +143,13 @@ export async function listOpenJobs(
   return { jobs, more: all - jobs.length };
 }
 
+/** Lists the newest open jobs that everyone may see, as links beside the failure of another page of the company. */
+export async function listJobsToGoOnTo(context: Pick<Context, 'db' | 'company' | 'services'>, most: number) {
+  const { db, company, services } = context;
+  const jobs = await readPublicJobs(db, company, dateInIndia(services.clock()), most);
+  return jobs.map(({ id, title, location }) => ({ title, location, path: jobPath(id) }));
+}
+
 /** The page of the newest open job as it would be with this look; null: no job is open. */
 export async function previewJobPage(
   context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,

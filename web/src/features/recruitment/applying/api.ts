@@ -4,6 +4,7 @@ import {
   applyAsOneself,
   applyByPage,
   confirmApplication,
+  readConfirmation,
   readLinkedApplication,
   startApplication,
   startOwnApplication,
@@ -62,6 +63,9 @@ export async function apply({ start, key, values, resume }: Application): Promis
   );
   return confirmed;
 }
+
+export const loadConfirmation = (token: string, signal: AbortSignal) =>
+  call(readConfirmation, { query: { token } }, { signal, redirect: false });
 
 export const confirm = (token: string) => call(confirmApplication, { body: { token } }, { redirect: false });
 

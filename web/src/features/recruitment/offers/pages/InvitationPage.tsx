@@ -12,7 +12,6 @@ import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
@@ -108,7 +107,7 @@ export function InvitationPage() {
   const { key = '' } = useSearch({ strict: false });
   const invitation = useLoaded(useCallback((signal: AbortSignal) => loadInvitation(id, key, signal), [id, key]));
   return (
-    <PublicFrame shape="card">
+    <>
       {invitation.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="40%" />
@@ -126,6 +125,6 @@ export function InvitationPage() {
         />
       )}
       {invitation.state === 'loaded' && <Invitation jobKey={key} before={invitation.data} />}
-    </PublicFrame>
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { PdfSkeleton } from '../../../../ui/text/PdfStates.tsx';
@@ -160,7 +159,7 @@ export function LinkedOfferPage() {
   const { token = '' } = useSearch({ strict: false });
   const offer = useLoaded(useCallback((signal: AbortSignal) => loadOffer(token, signal), [token]));
   return (
-    <PublicFrame shape="column">
+    <>
       {offer.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="40%" />
@@ -178,6 +177,6 @@ export function LinkedOfferPage() {
         />
       )}
       {offer.state === 'loaded' && <LinkedOffer key={token} token={token} before={offer.data} />}
-    </PublicFrame>
+    </>
   );
 }
