@@ -10,7 +10,6 @@ import type { Config } from './installation/config.ts';
 import type { DiskSpace } from './installation/disk-space.ts';
 import type { NameServers } from './installation/dns.ts';
 import type { Logger } from './installation/log.ts';
-import type { Opened } from './pages/page-company.ts';
 import type { Browser } from './server/browsers.ts';
 import type { Live } from './server/live.ts';
 import type { Network } from './server/network.ts';
@@ -41,6 +40,9 @@ export type Services = {
   /** What the process is doing as a whole. */
   lifecycle: Lifecycle;
 };
+
+/** The company whose page an outsider has opened. Set by `publicPage`, once the page may say whose it is. */
+export type Opened = { company?: { id: CompanyId; name: string } };
 
 /** What every verb is given; no verb sees the request. */
 export type PublicContext = {

@@ -85,8 +85,8 @@ export const referrerWords: Readonly<Record<ReferralState, { label: string; next
   applied: { label: 'Applied', next: 'The recruiter will read the application.' },
   in_process: { label: 'In process', next: 'The recruiter is in touch with them.' },
   hired: { label: 'Hired', next: 'Thank you! Your referral has led to a hire.' },
-  rejected: { label: 'Not selected', next: 'The company went on with others. You are welcome to refer somebody else.' },
-  withdrawn: { label: 'Ended', next: 'This referral has ended. You are welcome to refer somebody else.' },
+  rejected: { label: 'Not selected', next: 'The company went on with others. You are welcome to refer someone else.' },
+  withdrawn: { label: 'Ended', next: 'This referral has ended. You are welcome to refer someone else.' },
 };
 
 /** What a referral becomes when its application comes into a state and the applicant has been told. */

@@ -5,16 +5,13 @@ import {
   type PageCompany,
   pageCompany,
 } from '#contract/base/page-company.ts';
-import type { Services } from '../context.ts';
+import type { Opened, Services } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { asCompany } from '../database/tenant.ts';
 import type { CompanyId } from '../ids.ts';
 import type { Brand } from '../installation/brands.ts';
 import { definePlug } from '../plugs.ts';
 import { logoOf, readLook } from './company-look.ts';
-
-/** The company whose page an outsider has opened. Set by `publicPage`, once the page may say whose it is. */
-export type Opened = { company?: { id: CompanyId; name: string } };
 
 type Listing = { db: Db; company: CompanyId; services: Services };
 

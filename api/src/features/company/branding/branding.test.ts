@@ -295,7 +295,9 @@ describe('Where it shows', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/);
     expect(await faultsOf(html)).toEqual([]);
     const jobPage = (await ask(`/jobs/${made}`)).body;
-    expect(jobPage).toContain(`<a href="${address}">Acme &#38; Sons</a>`);
+    expect(jobPage).toMatch(
+      new RegExp(`<header class="header"><a class="home" href="${address}">.*Acme &#38; Sons</a>`),
+    );
     expect(jobPage).toContain('--brand-dark:#ffd400');
     expect(await faultsOf(jobPage)).toEqual([]);
     now += 3_700_000;

@@ -111,7 +111,7 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
     company: { name: company, logo, page: look?.pagePath ?? null },
     main: `<article>
 ${job.is_exclusive ? '<p class="sent">Sent to you</p>\n' : ''}<h1>${escapeHtml(job.title)}</h1>
-<p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a><a class="button" href="${escapeHtml(referPath(job.id, key))}">Refer somebody</a></p>
+<p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a><a class="button" href="${escapeHtml(referPath(job.id, key))}">Refer someone</a></p>
 <dl class="facts">${facts.join('')}</dl>
 <div class="description"><h2 class="visually-hidden">About the job</h2>
 ${job.description_html}

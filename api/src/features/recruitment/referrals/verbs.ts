@@ -123,7 +123,7 @@ export async function moveReward(context: Context, { params, body }: RouteInput<
   return readReferral(context, { params });
 }
 
-/** The pages to refer somebody: as those around a job, in the words for referrals. */
+/** The pages to refer someone: as those around a job, in the words for referrals. */
 export const referralPage = {
   ...openJobPage,
   missing(): never {

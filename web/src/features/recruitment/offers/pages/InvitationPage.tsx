@@ -43,13 +43,11 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
   return (
     <div className={classes.parts}>
       <header>
-        <p className={classes.about}>{companyName}</p>
         <h1 tabIndex={-1} className={page.title}>
           {titleOf(state, isNew)}
         </h1>
         <p className={classes.about}>
-          {job.title}
-          {job.location && ` · ${job.location}`}
+          {[job.title, companyName, job.location].filter(Boolean).join(' · ')}
           {!job.isOpen && ' · no longer open'}
         </p>
       </header>

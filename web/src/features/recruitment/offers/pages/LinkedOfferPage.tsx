@@ -100,21 +100,17 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
   const show = (after: Offered, words?: string) => {
     setOffer(after);
     setNotice(words);
-    // The button goes with what it did, and what came of it stands at the top.
+    // The pressed button is gone, and the result is at the top.
     window.scrollTo(0, 0);
     focusHeading();
   };
   return (
     <div className={classes.parts}>
       <header>
-        <p className={classes.about}>{companyName}</p>
         <h1 tabIndex={-1} className={page.title}>
           {canAnswer ? `${companyName} would like to have you back` : `Your offer: ${offer.designation}`}
         </h1>
-        <p className={classes.about}>
-          {job.title}
-          {job.location && ` · ${job.location}`}
-        </p>
+        <p className={classes.about}>{[job.title, companyName, job.location].filter(Boolean).join(' · ')}</p>
       </header>
       {notice && (
         <Callout tone="warn" role="alert">
