@@ -49,7 +49,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'offers mailPerson': /^An offer for you: Staff Engineer, a company$/,
   'offers tellRecruiter': /has accepted the offer$/,
   // The company's reason, and the writer's own words.
-  'posts tellRemoved': /^a company has removed a comment of yours$/,
+  'posts tellRemoved': /^a company has removed one of your comments$/,
   'privacy closeRequest': /^a company has responded to your/,
   // The company's reason, and the person's own new address.
   'profile-changes sendOutcome': /^a company has (not )?changed your record$/,
