@@ -6,9 +6,9 @@ import { type Comment, commentLimits, commentMessages } from '#contract/engageme
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let meera: Somebody;
+type ExEmployee = Member & { person: string };
+let ravi: ExEmployee;
+let meera: ExEmployee;
 let post: string;
 
 beforeAll(async () => {

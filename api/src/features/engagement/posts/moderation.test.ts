@@ -8,9 +8,9 @@ import { pausedUntil } from './policy.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let readers: Somebody[];
+type ExEmployee = Member & { person: string };
+let ravi: ExEmployee;
+let readers: ExEmployee[];
 let post: string;
 let comment: string;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => server.setNow(null));
 
 const day = 86_400_000;
-const reader = (index = 0) => readers[index] as Somebody;
+const reader = (index = 0) => readers[index] as ExEmployee;
 const write = (by: Member, text = 'Lovely') => by.post(`/own/posts/${post}/comments`, { text });
 const report = (by: Pick<Member, 'post'>, id = comment) => by.post(`/own/comments/${id}/report`);
 const dismiss = (by: Pick<Member, 'post'>, id = comment) => by.post(`/requests/comments/${id}/dismiss`);

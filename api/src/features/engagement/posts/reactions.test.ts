@@ -7,9 +7,9 @@ import type { ReactionKind } from '#contract/base/reaction-kinds.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let meera: Somebody;
+type ExEmployee = Member & { person: string };
+let ravi: ExEmployee;
+let meera: ExEmployee;
 let post: string;
 
 beforeAll(async () => {
