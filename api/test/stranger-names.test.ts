@@ -39,8 +39,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's answer, to whoever asked.
   // What a colleague wrote, to somebody who agreed to be written to.
   'colleagues sendMail': /^A colleague, formerly of a company, has written to you$/,
-  // To whoever has answered the invitation: the title of the event.
-  'events tellAttendee': /^(You are going|You may come|On the waiting list|Cancelled): .*, a company$/,
+  // To people who have answered the invitation: the title of the event.
+  'events tellAttendee': /^(You are going|You answered maybe|On the waiting list|Cancelled): .*, a company$/,
   // To whoever has ordered: the item, and the company’s reason.
   'merchandise tellOrdered': /^(On its way|About your order): .*, a company$/,
   // To the company's own people: titles that they wrote.
