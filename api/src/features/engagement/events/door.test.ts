@@ -88,8 +88,8 @@ describe('At the door', () => {
     const [one, other] = await Promise.all([send(id, checkIns), send(id, checkIns)]);
     expect(one.map(({ result }) => result)).toEqual(checkIns.map(() => 'checked_in'));
     expect(other.map(({ result }) => result)).toEqual(checkIns.map(() => 'checked_in'));
-    const anew = checkIns.map((each) => ({ ...each, _id: newId() }));
-    expect(new Set(await results(id, anew))).toEqual(new Set(['already']));
+    const resent = checkIns.map((each) => ({ ...each, _id: newId() }));
+    expect(new Set(await results(id, resent))).toEqual(new Set(['already']));
     const read = (await owner.get<Event>(`/events/${id}`)).data;
     expect(read.taken.room).toBe(count);
     expect(read.counts).toEqual([{ state: 'checked_in', mode: 'room', people: count, seats: count }]);

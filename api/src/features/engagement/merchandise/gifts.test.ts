@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const give = (points: number, ...recipients: string[]) =>
-  owner.post('/points', { points, reason: 'Referred somebody', recipients });
+  owner.post('/points', { points, reason: 'Referred a colleague', recipients });
 const balanceOf = async (person: string) => (await owner.get(`/alumni/${person}/points`)).data.balance;
 const resultsOf = async (by: Member, { _id }: { _id: string }) =>
   (await by.get<GiftResults>(`/gifts/${_id}/results`)).data;

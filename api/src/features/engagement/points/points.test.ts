@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const give = (points: number, recipients: string[], by: Member = owner) =>
-  by.post('/points', { points, reason: 'Referred somebody', recipients });
+  by.post('/points', { points, reason: 'Referred a colleague', recipients });
 const ledgerOf = async (person: string, by: Member = owner) =>
   (await by.get<PointLedger>(`/alumni/${person}/points`)).data;
 const newPerson = async (values = {}, by = owner) => (await createPerson(by, values))._id;
@@ -37,7 +37,7 @@ describe('Points', () => {
       balance: 30,
       entries: [
         { points: -20, by: null },
-        { points: 50, by: null, reason: 'Referred somebody' },
+        { points: 50, by: null, reason: 'Referred a colleague' },
       ],
     });
     expect((await ledgerOf(reader.person)).entries).toMatchObject([
