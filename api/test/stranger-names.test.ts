@@ -28,8 +28,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   'admin mailResetLink': /^(Choose a new .* password|Welcome to)/,
   'applications keepUnconfirmed': /^Confirm your application to a company$/,
   // Once they have confirmed their address, what the company says to whoever has applied: the job, and the recruiter's words.
-  'applications mailApplicant': /^We have your application: Staff Engineer, a company$/,
-  'applications tellMentioned': /^A colleague has mentioned you in a note$/,
+  'applications mailApplicant': /^We have received your application: Staff Engineer, a company$/,
+  'applications tellMentioned': /^A colleague mentioned you in a note$/,
   'claims approveClaim': /^a company has found your record$/,
   'claims tellRecord': /^You have signed up with a company$/,
   'claims invitePeople': /^a company would like to stay in touch$/,

@@ -14,7 +14,7 @@ const gone = (): never => {
   throw notFound(applicationMessages.linkGone);
 };
 
-/** The link of the mail that confirms an address. */
+/** The link in the mail that confirms an address. */
 export const byConfirmation = {
   async company({ services, brand }: PublicContext, { body }: Input) {
     const id = readLinkToken(services.config.secrets, body.token);
@@ -24,7 +24,7 @@ export const byConfirmation = {
   missing: gone,
 };
 
-/** Sends an application whose address is confirmed; the record with this address in the directory is the applicant's. */
+/** Sends an application after its address was confirmed. The directory record with this address becomes the applicant's. */
 export function confirmApplication({ inside, found }: PageContext<{ company: PageContext['company']; id: string }>) {
   return inside(async (inPage) => {
     const { db, company, services } = inPage;
@@ -40,7 +40,7 @@ export function confirmApplication({ inside, found }: PageContext<{ company: Pag
       expires_at: _until,
       ...written
     } = waiting;
-    // Whether it was theirs to see was asked when they applied.
+    // Whether the applicant may see the job was checked when they applied.
     const job = await findApplicableJob(applying, job_id, { person: null, hasKey: true });
     const person = await findPersonId(applying, waiting.email);
     const id = await createApplication(applying, { job: job.id, person, source: 'page', written });
