@@ -34,16 +34,16 @@ describe('The people who work on a job are notified of applications (specificati
   test('the recruiter of the job; if they may no longer work on it, the owners', async () => {
     const { owner, hr, recruiter } = await createTeam(server);
     const second = await createMember(server, { company: owner.company });
-    const everybody = [owner, second, hr, recruiter];
+    const wholeTeam = [owner, second, hr, recruiter];
     const job = await createOpenJob(recruiter);
     const apply = () => applyAsStranger(server, job);
-    expect(await told(everybody, apply)).toEqual([0, 0, 0, 1]);
+    expect(await told(wholeTeam, apply)).toEqual([0, 0, 0, 1]);
     expect((await owner.post(`/team/${recruiter.userId}`, { role: 'viewer' })).status).toBe(200);
-    expect(await told(everybody, apply)).toEqual([1, 1, 0, 0]);
+    expect(await told(wholeTeam, apply)).toEqual([1, 1, 0, 0]);
     expect((await owner.delete(`/team/${recruiter.userId}`)).status).toBe(200);
-    expect(await told(everybody, apply)).toEqual([1, 1, 0, 0]);
+    expect(await told(wholeTeam, apply)).toEqual([1, 1, 0, 0]);
     // An ex-employee who applies as themselves is reported too.
-    expect(await told(everybody, () => applyAsMember(server, owner, job))).toEqual([1, 1, 0, 0]);
+    expect(await told(wholeTeam, () => applyAsMember(server, owner, job))).toEqual([1, 1, 0, 0]);
   });
 
   test('not people who turned such mail off, and no one while the company has', async () => {

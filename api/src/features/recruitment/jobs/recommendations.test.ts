@@ -202,7 +202,7 @@ describe('Who is recommended', () => {
     expect(data.alumnis.map(({ _id }: PersonListItem) => _id).sort()).toEqual([casual, department, none].sort());
     // Other filters narrow the list, and changes show at once.
     expect((await recommend(member, jobid, { jobSearchStatus: 'casual' })).alumnis).toHaveLength(1);
-    expect((await recommend(member, jobid, { searchtext: 'nobody-is-called-so' })).alumnis).toEqual([]);
+    expect((await recommend(member, jobid, { searchtext: 'no-such-name' })).alumnis).toEqual([]);
     await member.post(`/alumni/${all}`, { status: 0 });
     expect((await recommend(member, jobid)).alumnis[0]?._id).toBe(casual);
     await member.post(`/jobs/${jobid}`, { ...wanted, title: 'Gardener', department: 'Parks' });
