@@ -82,7 +82,14 @@ test.each<[string, Audience, number | null, boolean, number, unknown]>([
   ['one more', some, 10, false, 11, grown('10', '11')],
   ['started before confirmation was required', some, null, false, 11, 'allowed'],
   ['scheduled, and one more person since', some, 10, true, 11, 'allowed'],
-  ['scheduled, and grown so far that the number would have to be typed', some, 5000, true, 5001, grown('5,000', '5,001')],
+  [
+    'scheduled, and grown so far that the number would have to be typed',
+    some,
+    5000,
+    true,
+    5001,
+    grown('5,000', '5,001'),
+  ],
   ['scheduled, and the number was typed', some, 5001, true, 90_000, 'allowed'],
   ['scheduled for everyone', all, 10, true, 90_000, 'allowed'],
 ])('number of recipients: %s', (_, audience, confirmed, isScheduled, now, expected) => {

@@ -341,7 +341,8 @@ describe('Reminders', () => {
     await say(1, 'maybe');
     await say(2, 'declined');
     await pass(0);
-    const count = async (who: number) => (await subjects(people[who])).filter((subject) => subject === 'Reminder').length;
+    const count = async (who: number) =>
+      (await subjects(people[who])).filter((subject) => subject === 'Reminder').length;
     await pass(22 * day);
     expect(await count(0)).toBe(0);
     await pass(1.5 * day);

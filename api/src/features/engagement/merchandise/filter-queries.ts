@@ -4,7 +4,7 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
-import { claimantsOf, readGiftRows, notCalledOff } from './queries.ts';
+import { claimantsOf, notCalledOff, readGiftRows } from './queries.ts';
 
 /** Filters people by the gift they were sent, whether they ordered, and the item, variant or state of their order. */
 export const giftFilter: AudienceFilter = {

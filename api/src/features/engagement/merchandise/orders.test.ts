@@ -50,28 +50,25 @@ const mailsTo = async (person: string) => {
 };
 
 describe('Moves', () => {
-  test.runIf(withAll)(
-    'each move in the table is possible, recorded and logged; every other is refused',
-    async () => {
-      const opened = await openGift(server, owner, {
-        count: orderStates.length * orderStates.length,
-        item: { variants: [{ name: 'M', stock: 100 }] },
-      });
-      let at = 0;
-      for (const from of orderStates)
-        for (const to of orderStates) {
-          const order = await makeOrder(anybody, opened, at++);
-          await moveTo(owner, order, waysTo[from]);
-          const moved = await move(order, to);
-          if (orderMoves[from].includes(to)) {
-            expect(moved, `${from} → ${to}`).toMatchObject({ status: 200, data: { state: to } });
-            expect((await read(order)).history.at(-1)).toMatchObject({ from, to, by: { name: expect.any(String) } });
-          } else expect(moved, `${from} → ${to}`).toMatchObject({ status: 409, message: orderMoveRefused(from, to) });
-        }
-      const log = (await owner.get('/audit-log')).data.entries;
-      expect(log.some(({ action }: { action: string }) => action === 'order.moved')).toBe(true);
-    },
-  );
+  test.runIf(withAll)('each move in the table is possible, recorded and logged; every other is refused', async () => {
+    const opened = await openGift(server, owner, {
+      count: orderStates.length * orderStates.length,
+      item: { variants: [{ name: 'M', stock: 100 }] },
+    });
+    let at = 0;
+    for (const from of orderStates)
+      for (const to of orderStates) {
+        const order = await makeOrder(anybody, opened, at++);
+        await moveTo(owner, order, waysTo[from]);
+        const moved = await move(order, to);
+        if (orderMoves[from].includes(to)) {
+          expect(moved, `${from} → ${to}`).toMatchObject({ status: 200, data: { state: to } });
+          expect((await read(order)).history.at(-1)).toMatchObject({ from, to, by: { name: expect.any(String) } });
+        } else expect(moved, `${from} → ${to}`).toMatchObject({ status: 409, message: orderMoveRefused(from, to) });
+      }
+    const log = (await owner.get('/audit-log')).data.entries;
+    expect(log.some(({ action }: { action: string }) => action === 'order.moved')).toBe(true);
+  });
 
   test('are only for users who may manage campaigns, with the details the state needs', async () => {
     const order = await makeOrder(anybody, await openGift(server, owner));
@@ -247,7 +244,9 @@ test('the board has a page for each state, filtered by gift, item, name and numb
   const rest = (await by.get(`/orders/board/requested?cursor=${encodeURIComponent(top.nextCursor)}`)).data;
   const numbers = [...top.orders, ...rest.orders].map((one: { number: number }) => one.number);
   const newest = all.orders[0].number;
-  expect(numbers, 'all moved at the same moment, each listed once').toEqual(Array.from({ length: 28 }, (_, at) => newest - at));
+  expect(numbers, 'all moved at the same moment, each listed once').toEqual(
+    Array.from({ length: 28 }, (_, at) => newest - at),
+  );
   expect((await columnOf(`gift=${opened.gift._id}`)).count).toBe(27);
   expect((await columnOf(`item=${other.item._id}`)).count).toBe(1);
   expect((await columnOf('search=zubin')).count).toBe(1);
@@ -322,7 +321,9 @@ describe('Personal data', () => {
     await moveTo(owner, calledOff, ['cancelled']);
     const active = await makeOrder(anybody, again, 1);
     expect((await owner.post('/alumni/merge', { keep: again.people[0], merge: again.people[1] })).status).toBe(200);
-    expect(await grants([active]), 'the other record’s grant, where the kept record’s own was cancelled').toEqual([true]);
+    expect(await grants([active]), 'the other record’s grant, where the kept record’s own was cancelled').toEqual([
+      true,
+    ]);
   });
 
   test('all orders of an erased person are cancelled, even two of one variant, and each item returns to stock; other people’s stay', async () => {

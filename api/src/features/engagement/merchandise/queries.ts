@@ -151,7 +151,9 @@ export const notCalledOff = sql<boolean>`o.state not in ('rejected', 'cancelled'
 export async function countClaimants(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ gift_id: string; n: number }>`
     select o.gift_id, count(distinct o.person_id)::int as n from orders o
-     where o.company_id = ${company} and o.gift_id = any(${ids}::uuid[]) and ${notCalledOff} group by o.gift_id`.execute(db);
+     where o.company_id = ${company} and o.gift_id = any(${ids}::uuid[]) and ${notCalledOff} group by o.gift_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ gift_id, n }) => [gift_id, n]));
 }
 

@@ -497,7 +497,10 @@ describe('A poll runs until it closes', () => {
     const reminders = system.selectFrom('messages').selectAll().where('mailing_id', '=', poll._id);
     // Reminders use the current text of the email, since its content may have changed.
     const { html: _, text: __, ...sender } = first;
-    expect(await reminders.where('is_reminder', '=', true).execute(), 'everything else as in the first message').toMatchObject([
+    expect(
+      await reminders.where('is_reminder', '=', true).execute(),
+      'everything else as in the first message',
+    ).toMatchObject([
       {
         ...sender,
         html: expect.stringContaining(`/polls/${poll._id}`),

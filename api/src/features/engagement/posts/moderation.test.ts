@@ -241,7 +241,11 @@ describe('When a person cannot comment', () => {
     ['the pause has ended', [pauseDays, 40, 50], null],
     ['a later one counts alone', [1, 95, 96, 97], null],
     ['a fourth starts the pause again', [1, 10, 20, 30], pauseDays - 1],
-    ['three were removed a month ago, and a later one is not one of three', [2, 25, 93, 94], pauseDays - 25 > 0 ? 5 : null],
+    [
+      'three were removed a month ago, and a later one is not one of three',
+      [2, 25, 93, 94],
+      pauseDays - 25 > 0 ? 5 : null,
+    ],
   ])('%s', (_, days, left) => {
     expect(removals).toBe(3);
     expect(pausedUntil(days.map(ago), now)).toEqual(left === null ? null : new Date(now.getTime() + left * day));

@@ -32,7 +32,9 @@ export async function tellRemoved(
         .filter(Boolean),
       'The reason:',
       asWritten(reason),
-      ...(pause ? [`Because several of your comments were removed, you cannot comment until ${dayInWords(pause)}.`] : []),
+      ...(pause
+        ? [`Because several of your comments were removed, you cannot comment until ${dayInWords(pause)}.`]
+        : []),
     ],
     link: { label: 'Open the feed', page: paths.feed },
   });

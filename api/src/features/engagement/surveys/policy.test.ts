@@ -67,12 +67,15 @@ test.each([
   ['the question is removed', true, undefined, fixed],
   ['the question has a new id', true, { ...choice, id: 'q9', options: options('o1', 'o2') }, fixed],
   ['an identified one lacks an option', false, { ...choice, options: options('o1', 'o3') }, 'allowed'],
-] as const)('in a running anonymous survey, existing answers keep their meaning: %s', (_, anonymous, question, expected) => {
-  const before = asking(anonymous, { ...choice, options: options('o1', 'o2') });
-  const after = asking(anonymous, ...(question ? [question] : []));
-  const row = { answers: 0, shown: 0, definition: before };
-  expect(said(() => refuseSurveyChange('running', row, after))).toEqual(expected);
-});
+] as const)(
+  'in a running anonymous survey, existing answers keep their meaning: %s',
+  (_, anonymous, question, expected) => {
+    const before = asking(anonymous, { ...choice, options: options('o1', 'o2') });
+    const after = asking(anonymous, ...(question ? [question] : []));
+    const row = { answers: 0, shown: 0, definition: before };
+    expect(said(() => refuseSurveyChange('running', row, after))).toEqual(expected);
+  },
+);
 
 test('a survey can close at any number above the shown answers, however many there are', () => {
   const row = { answers: 14, shown: 10, definition: definition({ anonymous: true }) };

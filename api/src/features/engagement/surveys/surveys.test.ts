@@ -352,7 +352,9 @@ describe('Results', () => {
     // While answers come in, the growth of a group could reveal one person's answer.
     expect(await results(by, id, 'department')).toMatchObject({ groups: [], groupsLater: true });
     await act(by, { _id: id }, { act: 'close' });
-    await until('the waiting answers to be counted', async () => ((await results(by, id)).counted === 16 ? true : null));
+    await until('the waiting answers to be counted', async () =>
+      (await results(by, id)).counted === 16 ? true : null,
+    );
     const { groups, hasHiddenGroups, groupsLater } = await results(by, id, 'department');
     expect(groupsLater).toBe(false);
     expect([groups.map(({ name }: { name: string }) => name), hasHiddenGroups]).toEqual([['Sales'], true]);
@@ -369,22 +371,19 @@ describe('Results', () => {
   test.each([
     [4, { counted: 0, tally: { finished: 0, questions: {} } }, 0],
     [5, { counted: 5, tally: { finished: 5 } }, 5],
-  ])(
-    'anonymous and ended with %i answers: five or more are shown, fewer never are',
-    async (many, shown, texts) => {
-      const by = await createMember(server);
-      const people = await Promise.all(Array.from({ length: many }, () => createPerson(by)));
-      const id = await startSurvey(by, surveyOf({ anonymous: true, closesAtCount: many }));
-      for (const { _id } of people) {
-        const body = { key: await keyOfSurvey(by, id, _id), ...finish(rightAnswers({ q3: 'Mine' })) };
-        expect((await anybody().post(`/surveys/${id}/linked`, body)).status).toBe(200);
-      }
-      await reached(by, { _id: id }, 'finished');
-      expect(await results(by, id)).toMatchObject({ answers: many, ...shown });
-      const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
-      expect([data.total, data.texts.length]).toEqual([texts, texts]);
-    },
-  );
+  ])('anonymous and ended with %i answers: five or more are shown, fewer never are', async (many, shown, texts) => {
+    const by = await createMember(server);
+    const people = await Promise.all(Array.from({ length: many }, () => createPerson(by)));
+    const id = await startSurvey(by, surveyOf({ anonymous: true, closesAtCount: many }));
+    for (const { _id } of people) {
+      const body = { key: await keyOfSurvey(by, id, _id), ...finish(rightAnswers({ q3: 'Mine' })) };
+      expect((await anybody().post(`/surveys/${id}/linked`, body)).status).toBe(200);
+    }
+    await reached(by, { _id: id }, 'finished');
+    expect(await results(by, id)).toMatchObject({ answers: many, ...shown });
+    const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
+    expect([data.total, data.texts.length]).toEqual([texts, texts]);
+  });
 });
 
 describe('People', () => {

@@ -63,29 +63,32 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     ['rejected', 'in_review', { rejection: rejection('now') }, 'About your application'],
     ['rejected', 'in_review', { rejection: rejection('later') }, 'About your application'],
     ['on_hold', 'in_review', {}, 'Your application is on hold'],
-  ] as const)('to %s from %s: when undone within the minute, nothing has happened', async (to, from, values, subject) => {
-    const applicant = await applied();
-    const { id } = applicant;
-    await bringAndTell(id, from);
-    const [before, toThem] = [await read(id), await known(applicant)];
-    const moved = await move(id, to, values);
-    expect(moved).toMatchObject({ status: 200, data: { state: to, toldState: before.toldState } });
-    expect((Date.parse(moved.data.undoUntil) - Date.now()) / 60_000).toBeCloseTo(1, 1);
-    expect(await known(applicant)).toEqual(toThem);
-    secondsFromNow(58);
-    await tellApplicants(server.services);
-    expect(await known(applicant)).toEqual(toThem);
-    expect(await undo(id, to)).toMatchObject({ status: 200, data: { state: before.state, movedAt: before.movedAt } });
-    expect(await read(id)).toEqual(before);
-    secondsFromNow(200_000);
-    await tellApplicants(server.services);
-    expect(await known(applicant)).toEqual(toThem);
-    expect((await subjectsTo(server, applicant.email)).some((sent) => sent.startsWith(subject))).toBe(false);
-    server.setNow(null);
-    const log = (await team.owner.get('/audit-log')).data.entries;
-    expect(log[0]).toMatchObject({ action: 'application.move-undone', detail: { applicationState: before.state } });
-    expect(log[1]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
-  });
+  ] as const)(
+    'to %s from %s: when undone within the minute, nothing has happened',
+    async (to, from, values, subject) => {
+      const applicant = await applied();
+      const { id } = applicant;
+      await bringAndTell(id, from);
+      const [before, toThem] = [await read(id), await known(applicant)];
+      const moved = await move(id, to, values);
+      expect(moved).toMatchObject({ status: 200, data: { state: to, toldState: before.toldState } });
+      expect((Date.parse(moved.data.undoUntil) - Date.now()) / 60_000).toBeCloseTo(1, 1);
+      expect(await known(applicant)).toEqual(toThem);
+      secondsFromNow(58);
+      await tellApplicants(server.services);
+      expect(await known(applicant)).toEqual(toThem);
+      expect(await undo(id, to)).toMatchObject({ status: 200, data: { state: before.state, movedAt: before.movedAt } });
+      expect(await read(id)).toEqual(before);
+      secondsFromNow(200_000);
+      await tellApplicants(server.services);
+      expect(await known(applicant)).toEqual(toThem);
+      expect((await subjectsTo(server, applicant.email)).some((sent) => sent.startsWith(subject))).toBe(false);
+      server.setNow(null);
+      const log = (await team.owner.get('/audit-log')).data.entries;
+      expect(log[0]).toMatchObject({ action: 'application.move-undone', detail: { applicationState: before.state } });
+      expect(log[1]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
+    },
+  );
 
   test('after the minute one mail goes out, even with two workers or after a crash of the process; then nothing can be undone', async () => {
     const { id, member, email } = await applied();

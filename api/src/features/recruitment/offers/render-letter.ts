@@ -131,7 +131,9 @@ export async function renderLetter(letter: Letter): Promise<Buffer> {
   gap(1);
   write(`Dear ${personName},`);
   gap(0.7);
-  write(`We would be delighted to have you back at ${companyName}, and are pleased to offer you the following position (${jobTitle}).`);
+  write(
+    `We would be delighted to have you back at ${companyName}, and are pleased to offer you the following position (${jobTitle}).`,
+  );
   gap(1);
   for (const [label, value] of [
     ['Designation', terms.designation],

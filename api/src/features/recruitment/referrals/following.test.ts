@@ -219,30 +219,27 @@ describe('A referral follows its application, when the applicant is notified (pr
 });
 
 describe('Ended by hand: POST /referrals/{id}/state', () => {
-  test.each(referralStates)(
-    'from %s it moves as the table allows, unless it follows an application',
-    async (from) => {
-      for (const to of referralMovesByHand) {
-        const id = await referralIn(from);
-        const before = await referralOf(id);
-        expect(before.state).toBe(from);
-        const { status, message } = await moveByHand(id, to);
-        const after = await referralOf(id);
-        if (!referralMoves[from].includes(to)) {
-          expect({ status, message }).toEqual({ status: 409, message: referralMoveRefused(from, to) });
-          expect(after).toEqual(before);
-        } else if (before.applicationId) {
-          const follows = 'This referral follows its application: move that instead';
-          expect({ status, message }).toEqual({ status: 409, message: follows });
-          expect(after).toEqual(before);
-        } else {
-          expect(status).toBe(200);
-          expect(after).toMatchObject({ state: to, reward: { state: 'void' } });
-          expect(after.history.at(-1)).toMatchObject({ from, to, by: { _id: recruiter.userId } });
-        }
+  test.each(referralStates)('from %s it moves as the table allows, unless it follows an application', async (from) => {
+    for (const to of referralMovesByHand) {
+      const id = await referralIn(from);
+      const before = await referralOf(id);
+      expect(before.state).toBe(from);
+      const { status, message } = await moveByHand(id, to);
+      const after = await referralOf(id);
+      if (!referralMoves[from].includes(to)) {
+        expect({ status, message }).toEqual({ status: 409, message: referralMoveRefused(from, to) });
+        expect(after).toEqual(before);
+      } else if (before.applicationId) {
+        const follows = 'This referral follows its application: move that instead';
+        expect({ status, message }).toEqual({ status: 409, message: follows });
+        expect(after).toEqual(before);
+      } else {
+        expect(status).toBe(200);
+        expect(after).toMatchObject({ state: to, reward: { state: 'void' } });
+        expect(after.history.at(-1)).toMatchObject({ from, to, by: { _id: recruiter.userId } });
       }
-    },
-  );
+    }
+  });
 
   test('the referrer is notified, even before the candidate has answered', async () => {
     for (const [agrees, wanted] of [

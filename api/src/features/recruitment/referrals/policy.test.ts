@@ -52,12 +52,9 @@ test.each([
   ['rejected', someId, 'applied'],
   ['rejected', null, 'over'],
   ['withdrawn', null, 'over'],
-] as const)(
-  'a referral that is %s with the application %s: the candidate sees %s',
-  (state, application_id, answer) => {
-    expect(answerOf({ state, application_id })).toBe(answer);
-  },
-);
+] as const)('a referral that is %s with the application %s: the candidate sees %s', (state, application_id, answer) => {
+  expect(answerOf({ state, application_id })).toBe(answer);
+});
 
 test('moves not in the tables are refused with a message', () => {
   expect(said(() => refuseMove('submitted', 'contacted'))).toBe('allowed');
