@@ -268,7 +268,7 @@ describe('The thread', () => {
     const { system } = server.services.database;
     const mails = await system.selectFrom('messages').select(['subject', 'html', 'text']).execute();
     expect(JSON.stringify(mails)).not.toContain('Zebra');
-    expect(await newsTo(email, 'An answer')).toHaveLength(1);
+    expect(await newsTo(email, 'A reply')).toHaveLength(1);
   });
 
   test('empty or too long messages, and too long a conversation, are refused on both sides', async () => {
