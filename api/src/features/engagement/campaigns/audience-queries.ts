@@ -72,8 +72,8 @@ export type Awkward = {
 };
 
 /**
- * Counts the audience as above and picks the recipients for whom the mail may look least like its author expects, each unusual in another
- * way. Both use a single call of the gate, which takes most of the time.
+ * Counts the audience as above and picks the recipients whose mail may surprise its author most, each unusual in another way. Both use a
+ * single call of the gate, which takes most of the time.
  */
 export async function rehearse(
   db: Db,

@@ -19,7 +19,7 @@ export async function refuseUnchosen(context: SearchContext, audience: Audience 
 }
 
 /**
- * The only compiler of audiences: returns the subquery of the people chosen by groups, filters, select-all minus those removed, or name.
+ * Returns the subquery of the people chosen by groups, filters, select-all minus those removed, or name: the only compiler of audiences.
  * Counting, review, start and the search of a draft's audience all use it, so they agree. If no one was chosen, it selects no one.
  * @throws Failure `forbidden` for filters over what the actor may not see
  */

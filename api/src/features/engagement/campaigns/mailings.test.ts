@@ -33,7 +33,7 @@ const isClaimed = async ({ _id }: Pick<Campaign, '_id'>) => {
   return row?.is_open === true && !row.is_over;
 };
 
-/** Creates a running mailer to three people, none of whom has received it yet. */
+/** Creates a running mailer to three people who have not received it yet. */
 async function createWaiting(by: Member) {
   const people = [await createPerson(by), await createPerson(by), await createPerson(by)];
   const mailer = await createMailer(by);

@@ -8,7 +8,7 @@ import type { MailTopic } from '#contract/base/privacy.ts';
 import type { CampaignAbout, CampaignProblem, CampaignReminder } from '#contract/engagement/campaigns.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 
-/** What a kind of campaign asks people, beside its mail. Its feature stores it in its own tables under the id of the campaign. */
+/** The questions or offers of a kind of campaign, beside its mail. Its feature stores it in its own tables under the id of the campaign. */
 export type CampaignContent = {
   kind: Exclude<CampaignKind, 'mailer'>;
   /** Topic of its mail, until another is chosen. */

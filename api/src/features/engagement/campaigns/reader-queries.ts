@@ -13,7 +13,7 @@ export type AddressedRow = {
   place: string | null;
 };
 
-/** The person has a row in its mailing, even if the gate withholds the mail: they find the campaign in their own area. */
+/** Selects whether the person has a row in its mailing, even if the gate withholds the mail: their own area shows the campaign. */
 const addresses = (person: string) => sql<boolean>`exists (
   select 1 from outbox o where o.company_id = c.company_id and o.person_id = ${person} and o.mailing_id = c.id)`;
 

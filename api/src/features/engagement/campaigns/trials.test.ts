@@ -147,7 +147,7 @@ describe('A trial that decides itself', () => {
   const first = 'News for {name}';
   const second = 'Another one';
   const outbox = () => server.services.database.system.updateTable('outbox');
-  /** Creates twenty people, of whom two have had the first subject and two the second; the two hours of the trial have begun. */
+  /** Creates twenty people: two have had the first subject, two the second, and the two hours of the trial have begun. */
   async function createTried(by: Member) {
     await createPeople(by, 20);
     const mailer = await createMailer(by);

@@ -33,7 +33,7 @@ import { readEmail } from './read-email.ts';
 import { countVariants } from './result-queries.ts';
 import { recordAct } from './shared.ts';
 
-/** How many campaigns of each part the overview shows; the lists have the rest. */
+/** The number of campaigns that each part of the overview shows. The lists have the rest. */
 const mostShown = 8;
 
 /** Returns the overview: campaigns underway, results of those that ended last, and drafts that need attention. */

@@ -35,8 +35,8 @@ type Door = {
 };
 
 /**
- * Checks people in, in the order in which they were sent. A check-in sent again under its id gets the same result as before. A person
- * for whom there is no place, or a time that cannot be right, is reported and does not keep others from coming in.
+ * Checks people in, in the order in which they were sent. A check-in sent again under its id gets the same result as before. A check-in
+ * without a free place, or with an impossible time, is reported and does not keep others from coming in.
  */
 export async function checkIn(
   context: Context,

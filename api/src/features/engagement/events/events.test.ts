@@ -268,7 +268,7 @@ describe('Answers', () => {
     const reader = await createExemployee(server, owner);
     expect((await reader.get(`/own/events/${id}`)).data).toMatchObject({ canAnswer: true });
     expect((await reader.post(`/own/events/${id}`, { answer: 'maybe', mode: 'room' })).status).toBe(200);
-    // Once answered it stays theirs, whoever else may see it.
+    // Once answered it stays theirs, even if it is no longer public.
     expect((await owner.post(`/events/${id}`, eventBody({ meetingLink: 'https://meet.example/1' }))).status).toBe(200);
     expect((await reader.get('/own/events')).data.events).toMatchObject([{ _id: id, own: { state: 'maybe' } }]);
     expect((await reader.get(`/own/events/${id}`)).status).toBe(200);

@@ -41,7 +41,7 @@ export const byEventPage = {
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** A person who answered a public event can always see it. */
+/** Checks that the person has answered the event. If it was public, they can always see it. */
 const hasAnswered = async ({ db, company }: Inside, event: string, person: string) =>
   (await readAttendances(db, company, person, [event])).length > 0;
 

@@ -55,7 +55,7 @@ export function toEvent(
   };
 }
 
-/** Only people who come see a ticket, and the link to the meeting. */
+/** Checks that a person comes. Only then do they see a ticket and the link to the meeting. */
 const comes = (state: AttendeeState) => state === 'going' || state === 'checked_in';
 
 /** Returns a person's own attendance. @param ahead how many people are waiting ahead of them */

@@ -58,7 +58,7 @@ export const readNumber = (text: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** A number longer than any order number finds nothing. */
+/** Selects orders by name or number. A number longer than any order number finds nothing. */
 const found = (search: string) => sql<boolean>`(lower(p.name) like ${containsPattern(search.toLowerCase())}
   or o.number = ${readNumber(search) ?? 0}::int)`;
 

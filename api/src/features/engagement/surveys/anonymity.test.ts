@@ -80,7 +80,7 @@ function likeness(order: readonly number[]): { hits: number; agreement: number }
   return { hits: order.filter((author, place) => author === place).length, agreement: sum / most };
 }
 
-/** By chance about one position matches, and more than eight in one run of 100,000; as rarely do two orders agree by more than 0.7. */
+/** Checks that two orders match by chance only: above 8 hits or an agreement of 0.7 is a matter of one run in 100,000. */
 function expectByChance(order: readonly number[], what: string): void {
   expect(order, what).toHaveLength(many);
   const { hits, agreement } = likeness(order);

@@ -80,7 +80,7 @@ export type SurveyRow = {
   definition: SurveyDefinition;
   version: number;
   answers: number;
-  /** How many answers are shown: for an anonymous survey the counted ones, until it is over. */
+  /** The number of shown answers: for an anonymous survey the counted ones, until it is over. */
   shown_answers: number;
   pending: string | null;
 };

@@ -48,7 +48,7 @@ const bringAndTell = async (id: string, state: Parameters<typeof bringOn>[2]) =>
   await bringOn(recruiter, id, state);
   await passUndoTime(server);
 };
-/** Everything through which an applicant could learn of a move. */
+/** Reads everything through which an applicant could learn of a move. */
 const known = async ({ member, email }: { member: Member; email: string }) => [
   (await member.get('/own/applications')).data,
   (await member.get('/own/feed')).data,

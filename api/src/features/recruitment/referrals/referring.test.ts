@@ -299,7 +299,7 @@ describe('Limits', () => {
     expect(again.status, again.message).toBe(201);
   });
 
-  test('a hundred in an hour per company, whoever refers; another company can continue', async () => {
+  test('a hundred in an hour per company, by any referrers; another company can continue', async () => {
     const colleagues = await Promise.all(
       Array.from({ length: 11 }, () => createMember(server, { company: owner.company, role: 'recruiter' })),
     );
