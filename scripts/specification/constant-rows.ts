@@ -35,7 +35,7 @@ export const constantRows: readonly SpecificationRow[] = [
       contract("images: at most 5 MB: 'Image should be less than 5MB'"),
       contract('image and file maximum: 5 MB'),
       largeFile,
-      api('recruitment/applications/notices', 'a résumé that is none, or one too large, is named and not kept'),
+      api('recruitment/applications/notices', 'an invalid or too large résumé is reported and not stored'),
       photos,
     ],
   ],

@@ -66,7 +66,7 @@ describe('The message that is there until someone edits it', () => {
     [
       'Hello {name},',
       `We have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.`,
-      'Have a look at the position and, if it appeals to you, simply reply to this mail.',
+      'Have a look at the position and, if it appeals to you, apply on its page.',
       `Warm regards,\nTeam ${company}`,
     ].join('\n\n');
 

@@ -18,7 +18,7 @@ import { jobMessages, newJob } from './jobs.ts';
 /** The message a rehire mail starts with until somebody edits it (section 4, Rehire modal). */
 export function rehireMessage(companyName: string | null, jobTitle: string | null): string {
   const [opening, signature] = rehireSentences(companyName, jobTitle);
-  return `Hello {name},\n\n${opening} You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\n${signature}`;
+  return `Hello {name},\n\n${opening} You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, apply on its page.\n\nWarm regards,\n${signature}`;
 }
 
 /** Returns the sentences of the rehire message that name the job and the company: they follow the chosen job until someone edits them. */

@@ -5,7 +5,7 @@ import { countAnswers, describe } from './find-campaign.ts';
 import type { CampaignRow } from './queries.ts';
 import { toLine } from './view.ts';
 
-/** The lines of campaigns of several kinds: what they ask, and what they are answered with, is asked once for each kind. */
+/** Returns the lines of campaigns of several kinds. What they ask and how many answered is read once per kind. */
 export async function findLines(context: Context, rows: readonly CampaignRow[]) {
   const templates = rows.map((row) => row.template_id);
   const subjects = await findSubjects(context, templates);

@@ -9,7 +9,7 @@ type Part = {
   state?: AttendeeState | undefined;
   mode?: EventMode | undefined;
   search?: string | undefined;
-  /** One alone. */
+  /** Only this person. */
   person?: string;
 };
 
@@ -23,7 +23,7 @@ const from = (company: CompanyId, event: string, part: Part) => sql`
   from attendees a join people p on p.company_id = a.company_id and p.id = a.person_id
  where a.company_id = ${company} and a.event_id = ${event} and ${fits(part)}`;
 
-/** Some of those who have answered, by name. */
+/** Reads a page of the people who have answered, by name. */
 export async function readNamed(
   db: Db,
   company: CompanyId,

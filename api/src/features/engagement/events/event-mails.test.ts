@@ -23,7 +23,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('the workers invite, and tell who goes: by the link of that mail too they see their ticket, and the file is for their calendar', async () => {
+test('the workers send invitations and confirmations; the confirmation’s link shows the ticket, and its file fits the calendar', async () => {
   const person = await createPerson(owner);
   const { _id } = await createEvent(owner, {}, { ids: [person._id] });
   expect((await act(owner, { _id }, { act: 'start' })).status).toBe(200);

@@ -14,29 +14,29 @@ import { toEvent, toEventToAnswer, toOwn } from './view.ts';
 type Inside = Pick<Context, 'db' | 'company'>;
 type Reading = Inside & Pick<Context, 'services'>;
 
-/** @param lock nothing about who has a place changes until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks changes of places until the end of the transaction. @throws Failure not-found */
 export async function findEventRow({ db, company }: Inside, id: string, lock = false): Promise<EventRow> {
   const [row] = await readEventRows(db, company, [id], lock);
   if (!row) throw notFound(eventCampaignMessages.notFound);
   return row;
 }
 
-/** An event as its company sees it, counted now. */
+/** Returns an event as its company sees it, counted now. */
 export async function findEvent(context: Reading, id: string): Promise<Event> {
   const row = await findEventRow(context, id);
   return toEvent(context, row, await countAttendees(context.db, context.company, id));
 }
 
-/** What is written about an event, and what came of it so far. */
+/** Returns the content of an event and its results so far. */
 export async function readEvent(context: Context, { params: { id } }: { params: { id: string } }) {
   await findCampaignRow(context, id);
   return findEvent(context, id);
 }
 
-/** Who reads about an event: an ex-employee, whoever was sent a test of it, or anybody. */
+/** The reader of an event: an ex-employee, the recipient of a test, or a stranger. */
 export type EventReader = { person: string } | 'test' | 'stranger';
 
-/** In which ways no place is free: all are taken, or somebody waits for the next. */
+/** Finds the modes without a free place: all are taken, or someone is waiting for the next one. */
 async function findFull({ db, company }: Inside, rows: readonly EventRow[]) {
   const ids = rows.map(({ id }) => id);
   const counted = Map.groupBy(await countTaken(db, company, ids), ({ event_id }) => event_id);
@@ -52,7 +52,7 @@ async function findFull({ db, company }: Inside, rows: readonly EventRow[]) {
   };
 }
 
-/** Events as somebody sees them, in the order of the campaigns. What is not written yet is left out. */
+/** Returns events as the reader sees them, in the order of the campaigns. Incomplete events are left out. */
 export async function findEventsFor(
   context: Reading,
   campaigns: readonly AddressedRow[],

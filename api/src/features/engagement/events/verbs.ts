@@ -46,7 +46,7 @@ async function replaceCover(context: Context, id: string, cover: string | null) 
   return shown;
 }
 
-/** Saves the picture of an event in place of the one before. */
+/** Saves the picture of an event, replacing the earlier one. */
 export async function uploadEventCover(context: Context, { params, file }: Asked & { file: UploadedFile }) {
   const { company, services } = context;
   const picture = await readPicture(file, 'wide');
@@ -57,12 +57,12 @@ export async function uploadEventCover(context: Context, { params, file }: Asked
   return replaceCover(context, params.id, cover);
 }
 
-/** Takes the picture of an event out; without one nothing changes. */
+/** Removes the picture of an event, if it has one. */
 export const removeEventCover = (context: Context, { params }: Asked) => replaceCover(context, params.id, null);
 
 type Input = { params: { id: string }; query: z.infer<typeof contract.query> };
 
-/** A page of those who have answered an event, by name. */
+/** Returns a page of the people who have answered an event, by name. */
 export async function listAttendees({ db, company }: Context, { params: { id }, query }: Input) {
   await findEventRow({ db, company }, id);
   const { pageNumber = 1, pageContent = limits.pageSize, ...part } = query;
@@ -72,7 +72,7 @@ export async function listAttendees({ db, company }: Context, { params: { id }, 
 
 type ChangeAttendeeInput = { params: { id: string; person: string }; body: EventWish };
 
-/** Answers for somebody, who is told: by the same rules, within the same places. What they said to the questions stays. */
+/** Answers for a person, who is notified, under the same rules and within the same places. Their answers to the questions stay. */
 export async function changeAttendee(context: Context, { params: { id, person }, body }: ChangeAttendeeInput) {
   const { db, company } = context;
   const row = await findEventRow(context, id);
@@ -90,7 +90,7 @@ const labels = ['Name', 'Email', 'Answer', 'How', 'Guests', 'Answered at (UTC)',
 
 type ExportAttendeesInput = { params: { id: string }; query: { format: 'xlsx' | 'csv' } };
 
-/** Who has answered an event, with what they said to its questions. */
+/** Exports the people who have answered an event, with their answers to its questions. */
 export async function exportAttendees(
   context: Context,
   { params: { id }, query }: ExportAttendeesInput,
@@ -107,7 +107,7 @@ export async function exportAttendees(
   return { content: writeSpreadsheet(sheet, rows), contentType: mediaTypes.spreadsheet, fileName: `${name}.xlsx` };
 }
 
-/** Read when the request’s transaction is over, in batches with one each. */
+/** Reads the rows after the request’s transaction has ended, in batches, each in a transaction of its own. */
 async function* rowsOf({ services, company }: Context, event: EventRow): AsyncGenerator<Cell[]> {
   for (let skip = 0; ; skip += batch) {
     const rows: NamedRow[] = await asCompany(services.database, company, ({ db }) =>
@@ -135,9 +135,9 @@ type FindDoorAsked = { params: { id: string } };
 type Door = { row: WrittenRow; isCancelled: boolean };
 
 /**
- * An event to whose room people can come: it has begun to be asked for. What was marked at the door without the network arrives when it is
- * over, too; at the door of one that was cancelled everyone is told so.
- * @throws Failure conflict for any other
+ * Returns a started event that people attend in a room. Check-ins made offline may also arrive after its end, and the door of a cancelled
+ * event tells everyone that it is cancelled.
+ * @throws Failure conflict for any other event
  */
 export async function findDoor(context: Context, id: string, lock = false): Promise<Door> {
   const campaign = await findCampaignRow(context, id);
@@ -150,7 +150,7 @@ export async function findDoor(context: Context, id: string, lock = false): Prom
   return { row, isCancelled };
 }
 
-/** Everybody who may come to an event, with what the door must know of them. */
+/** Lists everyone who may come to an event, with what the door needs to know. */
 export async function readDoorList(context: Context, { params: { id } }: FindDoorAsked) {
   const { row, isCancelled } = await findDoor(context, id);
   const rows = await readDoorRows(context.db, context.company, id, eventLimits.attendees);
@@ -166,7 +166,7 @@ export async function readDoorList(context: Context, { params: { id } }: FindDoo
   };
 }
 
-/** Whom an event addresses, by a part of their name. */
+/** Searches the event's recipients by part of the name. */
 export async function findAtDoor(
   context: Context,
   { params: { id }, query: { search } }: FindDoorAsked & { query: { search: string } },
@@ -196,23 +196,23 @@ async function answerEvent(context: Inside, id: string, reader: EventReader, giv
   return showEvent(context, id, reader);
 }
 
-/** An event that is addressed to the ex-employee, or is for everybody. */
+/** Returns an event that is addressed to the ex-employee, or public. */
 export const readOwnEvent = (context: OwnContext, { params }: ReadOwnEventAsked) =>
   showEvent(context, params.id, { person: context.person });
 
-/** Answers as who is signed in. */
+/** Answers as the signed-in ex-employee. */
 export const answerOwnEvent = (context: OwnContext, { params, body }: Answer) =>
   answerEvent(context, params.id, { person: context.person }, body);
 
-/** An event, by the link of its mail, or because it is for everybody: opening it keeps nothing. */
+/** Returns an event by the link in its mail, or because it is public. Opening it saves nothing. */
 export const readLinkedEvent = ({ inside, found }: PageContext<FoundEventReader>, { params }: ReadOwnEventAsked) =>
   inside((inPage) => showEvent(inPage, params.id, found.reader));
 
-/** Answers by the link of a mail. */
+/** Answers by the link in a mail. */
 export const answerEventByLink = ({ inside, found }: PageContext<FoundEventReader>, { params, body }: Answer) =>
   inside((inPage) => answerEvent(inPage, params.id, found.reader, body));
 
-/** The events that are addressed to the ex-employee, or that they have answered, for the feed, each with its place there. */
+/** Returns the events addressed to or answered by the ex-employee for the feed, each with its position there. */
 export async function listFeedEvents(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, {
@@ -228,7 +228,7 @@ export async function listFeedEvents(context: OwnContext, place: AddressedPage) 
   });
 }
 
-/** A page of them by themselves. */
+/** Returns a page of the ex-employee's events. */
 export async function listOwnEvents(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };

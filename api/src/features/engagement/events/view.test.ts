@@ -4,7 +4,7 @@ import type { AttendanceRow } from './attendee-queries.ts';
 import type { EventRow } from './queries.ts';
 import { type DoorRow, type NamedRow, toAttendee, toDoorEntry, toEvent, toOwn } from './view.ts';
 
-test('an attendee, for the company and at the door: each fact from its own column', () => {
+test('an attendee, for the company and at the door, takes each fact from its own column', () => {
   expect(toAttendee(namedRow<NamedRow>())).toEqual({
     _id: 'of person_id',
     name: 'of name',
@@ -30,7 +30,7 @@ test('an attendee, for the company and at the door: each fact from its own colum
   });
 });
 
-test('an event for its company, with the places that are taken', () => {
+test('an event for its company, with the places taken', () => {
   const counted = [
     { state: 'going', mode: 'room', people: 3, seats: 5, walkIns: 0 },
     { state: 'checked_in', mode: 'room', people: 2, seats: 2, walkIns: 1 },
@@ -72,7 +72,7 @@ test.each([
   ['waitlisted', null],
   ['offered', null],
   ['no_show', null],
-] as const)('who is %s has the ticket: %s', (state, ticket) => {
+] as const)('a person who is %s has the ticket: %s', (state, ticket) => {
   expect(toOwn(namedRow<AttendanceRow>({ state }), 4)).toEqual({
     state,
     mode: 'of mode',

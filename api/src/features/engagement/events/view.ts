@@ -16,7 +16,7 @@ import type { EventRow, WrittenRow } from './queries.ts';
 
 type ViewContext = Pick<Context, 'services' | 'company'>;
 
-/** What everybody sees of it. */
+/** Returns the parts of an event that everyone may see. */
 function toWritten({ services, company }: ViewContext, row: EventRow) {
   const { place_name: name } = row;
   return {
@@ -33,7 +33,7 @@ function toWritten({ services, company }: ViewContext, row: EventRow) {
   };
 }
 
-/** An event as its company sees it. */
+/** Returns an event as its company sees it. */
 export function toEvent(
   context: ViewContext,
   row: EventRow,
@@ -55,10 +55,10 @@ export function toEvent(
   };
 }
 
-/** Who sees a ticket, and the link to the meeting. */
+/** Checks that a person comes. Only then do they see a ticket and the link to the meeting. */
 const comes = (state: AttendeeState) => state === 'going' || state === 'checked_in';
 
-/** What somebody is to an event. @param ahead how many wait before them */
+/** Returns a person's own attendance. @param ahead how many people are waiting ahead of them */
 export const toOwn = (row: AttendanceRow, ahead: number | null): OwnAttendance => ({
   state: row.state,
   mode: row.mode,
@@ -79,7 +79,7 @@ type Seen = {
   reader: 'person' | 'test' | 'stranger';
 };
 
-/** An event as whoever may come sees it. */
+/** Returns an event as the people who may come see it. */
 export function toEventToAnswer(context: ViewContext, row: WrittenRow, seen: Seen): EventToAnswer {
   const { campaign, own, now, reader } = seen;
   const isTest = reader === 'test';
@@ -103,7 +103,7 @@ export function toEventToAnswer(context: ViewContext, row: WrittenRow, seen: See
 
 export type NamedRow = AttendanceRow & { name: string; email: string };
 
-/** Somebody who has answered, for the company. */
+/** Returns an attendee for the company. */
 export const toAttendee = (row: NamedRow): EventAttendee => ({
   _id: row.person_id,
   name: row.name,
@@ -121,7 +121,7 @@ export const toAttendee = (row: NamedRow): EventAttendee => ({
 
 export type DoorRow = Pick<NamedRow, 'person_id' | 'name' | 'state' | 'mode' | 'guests' | 'ticket' | 'checked_in_at'>;
 
-/** What the door knows of somebody. */
+/** Returns an attendee for the door. */
 export const toDoorEntry = (row: DoorRow): DoorEntry => ({
   _id: row.person_id,
   name: row.name,

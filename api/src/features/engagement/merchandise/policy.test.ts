@@ -5,7 +5,7 @@ import type { Item } from '#contract/engagement/items.ts';
 import { canMove, checkClaim, faultOf, isCancellable, isEnded, isOrderable, isUndone, refuseMove } from './policy.ts';
 
 test.each([
-  // state, stock and points come back, the person can cancel it, it is over
+  // state, stock and points come back, the person can cancel it, it has ended
   ['requested', false, true, false],
   ['approved', false, true, false],
   ['packed', false, false, false],
@@ -14,11 +14,11 @@ test.each([
   ['rejected', true, false, true],
   ['cancelled', true, false, true],
   ['returned', true, false, true],
-] as const)('an order that is %s: undone %s, cancellable %s, over %s', (state, undone, cancellable, ended) => {
+] as const)('an order that is %s: undone %s, cancellable %s, ended %s', (state, undone, cancellable, ended) => {
   expect([isUndone(state), isCancellable(state), isEnded(state)]).toEqual([undone, cancellable, ended]);
 });
 
-test('a move that the table has is made, another one is refused', () => {
+test('a move in the table is made, any other is refused', () => {
   expect([canMove('shipped', 'returned'), said(() => refuseMove('shipped', 'returned'))]).toEqual([true, 'allowed']);
   expect([canMove('shipped', 'cancelled'), said(() => refuseMove('shipped', 'cancelled'))]).toEqual([
     false,
@@ -46,7 +46,7 @@ const free = { ...item, points: null };
 const archived = { ...item, archivedAt: '2026-11-26T12:00:00Z' };
 
 test.each([
-  // the item, with points, it can be ordered, what keeps it from being offered
+  // the item, with points, whether it can be ordered, why it cannot be offered
   [item, true, true, null],
   [item, false, true, null],
   [free, false, true, null],
@@ -58,7 +58,7 @@ test.each([
   expect(faultOf([item, one], withPoints)).toBe(fault);
 });
 
-test('an item that is gone keeps the whole gift from being offered', () => {
+test('a gift with a deleted item can’t be offered', () => {
   expect(faultOf([item, undefined], false)).toBe('Please choose among the items of the catalogue');
   expect(faultOf([], true)).toBeNull();
 });

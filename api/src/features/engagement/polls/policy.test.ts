@@ -16,7 +16,7 @@ test.each([
     ['a', 'x'],
     ['invalid', 'options', 'Please choose among the options of this poll'],
   ],
-])('of three options, two of them at most: %j', (chosen, expected) => {
+])('three options, at most two of them: %j', (chosen, expected) => {
   expect(said(() => checkChoice(rules, options, new Set(chosen)))).toEqual(expected);
 });
 

@@ -146,7 +146,7 @@ export function cutMessage(
   const brand = dressed(product, look);
   const reason =
     isAccount && message.topic === null
-      ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
+      ? `Sent with ${brand.name}. Questions: ${brand.supportEmail}`
       : `You receive this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
   const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
   const own = ownFooter(brand, message.company_name, look);

@@ -17,7 +17,7 @@ const gone = (): never => {
   throw notFound(applicationMessages.linkGone);
 };
 
-/** The link of the mail that confirms an address. */
+/** The link in the mail that confirms an address. */
 export const byConfirmation = {
   async company({ services, brand }: PublicContext, { query, body }: Input): Promise<Found | null> {
     const id = readLinkToken(services.config.secrets, (query ?? body)?.token ?? '');
@@ -35,7 +35,7 @@ export function readConfirmation({ inside, found, companyName }: PageContext<Fou
   });
 }
 
-/** Sends an application whose address is confirmed; the record with this address in the directory is the applicant's. */
+/** Sends an application after its address was confirmed. The directory record with this address becomes the applicant's. */
 export function confirmApplication({ inside, found }: PageContext<Found>) {
   return inside(async (inPage) => {
     const { db, company, services } = inPage;
@@ -51,7 +51,7 @@ export function confirmApplication({ inside, found }: PageContext<Found>) {
       expires_at: _until,
       ...written
     } = waiting;
-    // Whether it was theirs to see was asked when they applied.
+    // Whether the applicant may see the job was checked when they applied.
     const job = await findApplicableJob(applying, job_id, { person: null, hasKey: true });
     const person = await findPersonId(applying, waiting.email);
     const id = await createApplication(applying, { job: job.id, person, source: 'page', written });

@@ -11,7 +11,7 @@ import { refuseMove } from './policy.ts';
 
 const from = (state: ApplicationState, heldFrom: ApplicationState | null = null) => ({ state, heldFrom });
 
-test('a move that the table does not have is refused in words', () => {
+test('a move not in the table is refused with a message', () => {
   expect(said(() => refuseMove(from('offered'), 'hired'))).toBe('allowed');
   expect(said(() => refuseMove(from('interviewing'), 'hired'))).toEqual([
     'conflict',

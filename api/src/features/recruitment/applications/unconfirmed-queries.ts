@@ -11,7 +11,7 @@ export async function insertUnconfirmed(db: Db, company: CompanyId, values: Unco
     .execute();
 }
 
-/** The company of what waits, whatever company it is: its id is signed. */
+/** Reads the company of an unconfirmed application of any company: the id comes from a signed link. */
 export function findUnconfirmedCompany(db: Db, brand: string, id: string) {
   return db
     .selectFrom('unconfirmed_applications')
@@ -34,7 +34,7 @@ export async function readUnconfirmedTitle(db: Db, company: CompanyId, id: strin
   return row?.title;
 }
 
-/** Takes what waits out: of many who confirm at once one gets it. */
+/** Deletes and returns an unconfirmed application: of many confirmations at once one gets it. */
 export function takeUnconfirmed(db: Db, company: CompanyId, id: string, now: Date) {
   return db
     .deleteFrom('unconfirmed_applications')
@@ -45,7 +45,7 @@ export function takeUnconfirmed(db: Db, company: CompanyId, id: string, now: Dat
     .executeTakeFirst();
 }
 
-/** What nobody has confirmed in time, of whatever company. */
+/** Finds applications of any company that were not confirmed in time. */
 export function findExpired(db: Db, now: Date, most: number) {
   return db
     .selectFrom('unconfirmed_applications')

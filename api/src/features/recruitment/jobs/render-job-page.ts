@@ -12,7 +12,7 @@ import { cardSize } from './render-job-card.ts';
 
 const styles = minify(readFileSync(new URL('job-page.css', import.meta.url), 'utf8'));
 
-/** Drawings of Tabler, as the app has them. */
+/** Tabler icons, as in the app. */
 const icons = {
   place:
     'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
@@ -46,7 +46,7 @@ function factsOf(job: PublicJobRow, postedOn: string): Fact[] {
   ];
 }
 
-/** The beginning of a text, at a word. */
+/** Shortens a text at the end of a word. */
 function beginning(text: string, most = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`;
@@ -55,18 +55,18 @@ function beginning(text: string, most = 155): string {
 export type ShownJob = {
   job: PublicJobRow;
   company: string;
-  /** What the company has published of its look. */
+  /** The published parts of the company's look. */
   look: Pick<CompanyLook, 'colours' | 'logo' | 'pagePath'> | null;
   postedOn: string;
-  /** Of its reader; handed on to what they can do. */
+  /** The reader's key, passed on to the links of the page. */
   key: string | null;
-  /** Whoever reads it is known, and can say whether they would like to come back. */
+  /** The reader is a known person, who can say whether they would like to come back. */
   isKnown: boolean;
-  /** Drawn in this theme, whatever the reader’s is. */
+  /** Forces a theme regardless of the reader's. */
   theme?: 'light' | 'dark';
 };
 
-/** What search engines and sites that show a link read; of a page that is for its reader alone, nothing but that. */
+/** Returns the head for search engines and sites that preview the link. A page for a single reader has only a minimal one. */
 function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: string | null): string {
   if (job.is_exclusive) return '<meta name="robots" content="noindex">';
   const url = brand.siteUrl + jobPath(job.id);
@@ -93,7 +93,7 @@ function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: s
   ].join('\n');
 }
 
-/** Draws the page of a job, whole without a script. */
+/** Renders the page of a job, which is complete without scripts. */
 export function drawJobPage(brand: Brand, shown: ShownJob): Download {
   const { job, company, look, postedOn, key, isKnown, theme } = shown;
   const logo = logoOf(brand, company, look);
@@ -116,8 +116,8 @@ ${job.is_exclusive ? '<p class="sent">Sent to you</p>\n' : ''}<h1>${escapeHtml(j
 <div class="description"><h2 class="visually-hidden">About the job</h2>
 ${job.description_html}
 </div>
-${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for whoever refers somebody who joins.</strong></p></div>` : ''}
-${key !== null && isKnown ? `<p class="contact">Would you like to come back, or not now? <a href="${escapeHtml(invitationPath(job.id, key))}">Tell us</a>, whatever your answer is.</p>\n` : ''}<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
+${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for referring someone who joins.</strong></p></div>` : ''}
+${key !== null && isKnown ? `<p class="contact">Would you like to come back, now or later? <a href="${escapeHtml(invitationPath(job.id, key))}">Let us know</a>, whatever your answer.</p>\n` : ''}<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
 </article>`,
   });
 }

@@ -20,7 +20,7 @@ const [deleted, backAlready, notEligible, review] = [
   'Their record says that rehire has to be reviewed first',
 ];
 test.each<[number, string | null, OfferState, boolean, string[]]>([
-  // status of the person, eligibility, state of the offer, the reader sees eligibility
+  // status of the person, eligibility, state of the offer, whether the reader sees eligibility
   [1, null, 'applied', true, []],
   [1, 'eligible', 'applied', true, []],
   [0, null, 'applied', true, [deleted]],
@@ -35,7 +35,7 @@ test.each<[number, string | null, OfferState, boolean, string[]]>([
   expect(warningsOf({ person_status, rehire_eligibility, state }, sees)).toEqual(warnings);
 });
 
-test('a move that the table does not have is refused in words', () => {
+test('a move not in the table is refused with a message', () => {
   expect(said(() => refuseMove('approved', 'extended'))).toBe('allowed');
   expect(said(() => refuseMove('offer_draft', 'extended'))).toEqual([
     'conflict',
