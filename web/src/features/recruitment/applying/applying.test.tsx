@@ -432,7 +432,7 @@ describe('The link that confirms an address', () => {
     ['without its token', '', 400],
     ['confirmed before, or expired', `?token=${token}`, 404],
   ])('%s it is no link', async (_, search, status) => {
-    page.server.refuse(readConfirmation, { status });
+    if (search) page.server.refuse(readConfirmation, { status });
     await show(search);
     await screen.findByRole('heading', { level: 1 });
     expect(text()).toContain(applicationMessages.linkGone);

@@ -2,10 +2,10 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
-import { ApiError, messageOf } from '../../../../lib/client.ts';
+import { messageOf } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
-import { notePageCompany } from '../../../../lib/page-company.ts';
+import { noLink } from '../../../../lib/no-link.ts';
 import { readSignedIn } from '../../../../lib/signed-in.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
@@ -118,8 +118,7 @@ export function UnsubscribePage() {
         // Without a link it can only be about whoever is signed in: their own choices are in their profile.
         if ((await readSignedIn())?.type === 'exemployee')
           router.history.replace(`${paths.ownProfile}?section=privacy`);
-        notePageCompany(null);
-        throw new ApiError(404, 'No link');
+        return noLink();
       },
       [token, router],
     ),
