@@ -121,8 +121,7 @@ export const login = route({
   may: 'public',
   about: 'installation',
   onFullDisk: true,
-  summary:
-    'Sign in; returns one half of the session and sets the other as a cookie, or asks for the second-step code',
+  summary: 'Sign in; returns one half of the session and sets the other as a cookie, or asks for the second-step code',
   body: credentials,
   responses: { 200: answer(signedIn) },
 });

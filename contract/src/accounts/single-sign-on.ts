@@ -128,8 +128,7 @@ export const changeSingleSignOn = route({
   // The provider decides who signs in under which name, owners included.
   may: 'company:team',
   forPeople: true,
-  summary:
-    'Set up single sign-on, with your own password; the provider is checked before it is switched on',
+  summary: 'Set up single sign-on, with your own password; the provider is checked before it is switched on',
   body: singleSignOnChanges,
   responses: { 201: answer(singleSignOn) },
 });

@@ -113,7 +113,7 @@ describe('Days and moments as programs send them', () => {
   });
 
   const offset = 'The offset from UTC must be at most 14 hours';
-  const moment = 'Must be a moment such as 2026-01-31T14:05:00Z';
+  const moment = 'Must be a date and time such as 2026-01-31T14:05:00Z';
   test.each([
     '1900-01-01T00:00:00Z',
     '2999-12-31T23:59:59.999Z',

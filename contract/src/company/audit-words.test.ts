@@ -119,7 +119,7 @@ describe('Values in the audit log have the words of the screens', () => {
     [{ journey: 'welcome' }, 'welcome after leaving'],
     [{ journey: 'check_in', enabled: true }, '12-month check-in · switched on'],
     [{ journey: 'anniversary', enabled: false }, 'work anniversary · switched off'],
-    [{ applicationState: 'interviewing' }, 'at the interviews'],
+    [{ applicationState: 'interviewing' }, 'at the interview stage'],
     [{ offerState: 'offer_draft' }, 'a draft'],
     [{ orderState: 'packed' }, 'packed'],
     [{ referralState: 'in_process' }, 'in process'],

@@ -68,15 +68,15 @@ describe('Where an application may go (product.md, Recruitment)', () => {
 
 describe('Words', () => {
   test('what is refused is said in a sentence, whatever the two states', () => {
-    expect(applicationMoveRefused('hired', 'in_review')).toBe(
-      'An application that is hired can’t be taken into review',
+    expect(applicationMoveRefused('hired', 'in_review')).toBe('An application that is hired can’t be moved to review');
+    expect(applicationMoveRefused('new', 'offered')).toBe(
+      'An application that is new can’t be moved to the offer stage',
     );
-    expect(applicationMoveRefused('new', 'offered')).toBe('An application that is new can’t be moved to the offer');
     expect(applicationMoveRefused('withdrawn', 'rejected')).toBe('An application that is withdrawn can’t be rejected');
     expect(applicationMoveRefused('interviewing', 'new')).toBe(
-      'An application that is at the interviews can’t be made new again',
+      'An application that is at the interview stage can’t be moved back to new',
     );
-    expect(applicationMoveRefused('on_hold', 'on_hold')).toBe('This application is on hold already');
+    expect(applicationMoveRefused('on_hold', 'on_hold')).toBe('This application is already on hold');
     fc.assert(
       fc.property(state, state, (from, to) => {
         fc.pre(!can(from, to));

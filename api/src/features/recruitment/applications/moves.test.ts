@@ -122,9 +122,9 @@ describe('An application goes where the table lets it and nowhere else', () => {
   );
 
   test.each([
-    ['new', 'offered', 'An application that is new can’t be moved to the offer'],
+    ['new', 'offered', 'An application that is new can’t be moved to the offer stage'],
     ['new', 'hired', 'An application that is new can’t be marked as hired'],
-    ['new', 'new', 'This application is new already'],
+    ['new', 'new', 'This application is already new'],
   ])('a step that is skipped is a conflict: %s to %s', async (_, to, message) => {
     const { id } = await applied();
     expect(await move(id, to)).toMatchObject(conflict(message));
@@ -336,7 +336,7 @@ describe('The applicant takes it back', () => {
         status: 200,
         data: { label: 'Withdrawn', isOver: true, canWithdraw: false },
       });
-      expect(await take()).toMatchObject(conflict('This application is withdrawn already'));
+      expect(await take()).toMatchObject(conflict('This application is already withdrawn'));
     }
     for (const [one, to] of [
       [id, email],

@@ -109,7 +109,7 @@ describe('A job, from its draft to its end', () => {
 
   test('the refusal of a move is a sentence', () => {
     expect(jobMoveRefused('filled', 'on_hold')).toBe('A job that is filled can’t be put on hold');
-    expect(jobMoveRefused('open', 'open')).toBe('This job is open already');
+    expect(jobMoveRefused('open', 'open')).toBe('This job is already open');
   });
 
   test('ten who move it at once: one does, the others are told', async () => {

@@ -102,7 +102,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       expect((await readLinked(own, id)).status).toBe(404);
       expect(await moveOffer(team.recruiter, id, 'extended')).toMatchObject({
         status: 409,
-        message: 'Their application is shortlisted: move it to the interviews before the offer goes out',
+        message: 'Their application is shortlisted. Move it to interviews before you send the offer',
       });
       await bringOn(team.recruiter, application._id, 'interviewing');
       const extended = await moveOffer(team.recruiter, id, 'extended');

@@ -227,7 +227,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
 });
 
 describe('The candidate applies', () => {
-  test('by the link, with a résumé: applying is agreeing, and the referral is at the application', async () => {
+  test('by the link, with a résumé: applying is agreeing, and the referral is at the application stage', async () => {
     const { id, token, email, member } = await referredByExemployee(server, owner, job);
     const { data: start } = await anybody().get(`/referrals/candidate/application?token=${token}`);
     expect(start).toMatchObject({

@@ -164,7 +164,7 @@ describe('Downloaded', () => {
   });
 });
 
-describe('Referrals that came to nothing (retention)', () => {
+describe('Unsuccessful referrals (retention)', () => {
   test('are without their candidate after their days; what is under way, was hired or belongs to others stays', async () => {
     const ended: string[] = [];
     for (const state of ['rejected', 'withdrawn']) {
@@ -242,7 +242,7 @@ describe('What is said of it', () => {
       'referral.reward-moved: void',
       'referral.moved: hired',
       'referral.moved: in process',
-      'referral.moved: at the application',
+      'referral.moved: at the application stage',
       'referral.moved: contacted',
       'referral.made',
     ]);

@@ -307,7 +307,7 @@ describe('What a gift shows', () => {
     expect(heads).toEqual([
       'BagBlack · order 12 · 1,250 pointsOn its way',
       'MugWhite · order 17Ordered',
-      'BagBlack · order 19Not possible',
+      'BagBlack · order 19Declined',
     ]);
     await press(/^Cancel order.*Mug/);
     await press('Yes, cancel it');
