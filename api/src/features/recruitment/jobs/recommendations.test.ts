@@ -85,7 +85,7 @@ describe('The parts of a score, on 15 June 2025', () => {
       parts: [
         { key: 'title', points: 3, most: 3, reason: 'Held a similar title' },
         { key: 'department', points: 2, most: 2, reason: 'Worked in the same department' },
-        { key: 'location', points: 2, most: 2, reason: 'Is where the job is' },
+        { key: 'location', points: 2, most: 2, reason: 'Lives where the job is' },
         { key: 'jobSearchStatus', points: 2, most: 2, reason: 'Is actively looking for a job' },
         { key: 'experience', points: 1, most: 1, reason: 'Has five years of experience or more' },
         { key: 'timeSinceLeaving', points: 1, most: 1, reason: 'Left within the last five years' },

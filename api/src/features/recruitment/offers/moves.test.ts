@@ -251,7 +251,7 @@ describe('The table of moves, over HTTP', () => {
       });
     expect(await moveOffer(recruiter, id, 'joined', { joinedOn: '2018-01-01' })).toMatchObject({
       status: 409,
-      message: 'They can’t have joined again before they left',
+      message: 'The date of return can’t be before they left',
     });
     expect((await read(id)).state).toBe('accepted');
   });

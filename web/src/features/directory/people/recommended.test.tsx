@@ -64,8 +64,8 @@ test('the score opens into all of its parts by keyboard, and Esc leads back to i
   expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
     'Title3 of 3Held a similar title',
     'Departmentnot countedThe job names no department',
-    'Location0 of 2Is not known to be where the job is',
-    'Job-search status0 of 2Has not said to be looking for a job',
+    'Location0 of 2Location doesn’t match',
+    'Job-search status0 of 2Has not said they are looking for a job',
     'Experience0 of 2Has less than five years of experience',
     'Time since leaving0 of 2Left more than five years ago',
   ]);
