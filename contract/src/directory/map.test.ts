@@ -47,7 +47,7 @@ describe('The name of a place', () => {
     ['or', 'Odisha'],
     ['KA-572', 'a district of Karnataka'],
     ['TN-Tenkasi', 'a district of Tamil Nadu'],
-    ['KA-none', 'Karnataka, district not known'],
+    ['KA-none', 'Karnataka, unknown district'],
     ['india', 'India'],
     ['ABROAD', 'other countries'],
     ['unmatched', 'places that are not on the map'],

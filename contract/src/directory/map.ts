@@ -174,8 +174,7 @@ export const listPlaces = route({
   method: 'GET',
   path: '/places',
   may: 'people:write',
-  summary:
-    'Unmatched places, most frequent first; or with `settled` those already settled, latest first',
+  summary: 'Unmatched places, most frequent first; or with `settled` those already settled, latest first',
   query: z.object({
     settled: z.enum(['0', '1']).optional(),
     /** Names that contain this text. */

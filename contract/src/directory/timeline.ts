@@ -144,8 +144,7 @@ export const listTimeline = route({
   method: 'GET',
   path: '/alumni/{id}/timeline',
   may: 'notes:manage',
-  summary:
-    'The history of an ex-employee, latest first, 20 at a time; includes that of records merged into this one',
+  summary: 'The history of an ex-employee, latest first, 20 at a time; includes that of records merged into this one',
   params: id,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ entries: z.array(timelineEntry), nextCursor: z.string().nullable() })) },

@@ -161,7 +161,7 @@ describe('What is refused', () => {
     expect(await handOver(by, draft({ filters: { groupIds: [group._id] }, removed: [] }))).toMatchObject(
       fault(
         'groupIds',
-        'The search names a group that does not exist, or was deleted. Please remove it from the filters',
+        'The search uses a group that does not exist, or was deleted. Please remove it from the filters',
       ),
     );
   });

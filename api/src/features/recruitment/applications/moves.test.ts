@@ -135,7 +135,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     const { id, member } = await applied();
     const { job } = await read(id);
     await bringOn(recruiter, id, 'offered');
-    const early = conflict('Their offer has not been accepted: they are hired once they accept it');
+    const early = conflict('Their offer has not been accepted yet: they are hired once they accept it');
     expect(await move(id, 'hired')).toMatchObject(early);
     const offer = await draftOffer({ by: team.owner, job: job._id }, member.person);
     await moveOffer(team.owner, offer, 'approved');
@@ -205,7 +205,7 @@ describe('A rejection', () => {
     expect(await reject(id, { message: 'm'.repeat(2001) })).toMatchObject(
       fault('rejection.message', 'The message must not exceed 2000 characters'),
     );
-    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please say where the application is to go'));
+    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please select the new state of the application'));
     expect((await read(id)).state).toBe('new');
   });
 

@@ -146,7 +146,7 @@ describe('The parts of a score, on 15 June 2025', () => {
   const was = recommendationParts.location.levels.before.reason;
   const not = recommendationParts.location.otherwise;
   test.each<[string, object, Partial<PersonValues>, [number, number, string]]>([
-    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job has no location']],
     [
       'from anywhere',
       { cityIds: [11], isRemote: true },
@@ -160,7 +160,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     ['in two places, for who is in the second', { cityIds: [11, 6] }, { current_location: 'Mumbai' }, [2, 2, is]],
     ['in a place of its own', { others: ['Tallinn, Estonia'] }, { current_location: 'Tallinn' }, [2, 2, is]],
     ['in a city that was typed', { others: ['gurugram'] }, { current_location: 'Ghaziabad' }, [2, 2, is]],
-    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job has no location']],
   ])('a job %s', async (_, places, values, expected) => {
     expect(await pointsOf('location', values, { places: { ...pune, cityIds: [], ...places } })).toEqual(expected);
   });
@@ -172,8 +172,8 @@ describe('The parts of a score, on 15 June 2025', () => {
     const { alumnis } = await recommend(member, jobid);
     expect(alumnis.map(({ recommendation }) => [recommendation?.score, recommendation?.most])).toEqual([[7, 7]]);
     expect(alumnis[0]?.recommendation?.parts.filter(({ most }) => most === 0)).toEqual([
-      { key: 'department', points: 0, most: 0, reason: 'The job names no department' },
-      { key: 'location', points: 0, most: 0, reason: 'The job names no place' },
+      { key: 'department', points: 0, most: 0, reason: 'The job has no department' },
+      { key: 'location', points: 0, most: 0, reason: 'The job has no location' },
     ]);
   });
 });

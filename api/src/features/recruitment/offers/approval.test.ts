@@ -251,7 +251,7 @@ describe('Warnings: they make one think, and refuse nothing', () => {
 describe('Whom an offer may reach', () => {
   const stopped = {
     status: 409,
-    message: 'Mail to them is stopped, and they have never answered: this offer can’t be sent to them',
+    message: 'Mail to them is stopped, and they have never responded: this offer can’t be sent to them',
   };
 
   test('not whoever has stopped all mail and never answered; what a colleague notes for them is no answer', async () => {

@@ -228,7 +228,7 @@ describe('The table of moves, over HTTP', () => {
     const { id } = await offerFrom('accepted');
     expect(await moveOffer(recruiter, id, 'nonsense')).toMatchObject({
       status: 400,
-      errors: [{ path: 'state', message: 'Please say where the offer is to go' }],
+      errors: [{ path: 'state', message: 'Please select the new state of the offer' }],
     });
     for (const state of ['accepted', 'applied', 'expired', 'invited'] as const)
       expect(await moveOffer(recruiter, id, state)).toMatchObject({
@@ -238,12 +238,12 @@ describe('The table of moves, over HTTP', () => {
     const extended = await offerFrom('extended');
     expect(await moveOffer(recruiter, extended.id, 'accepted')).toMatchObject({
       status: 409,
-      message: 'The person’s own answer, their application or the last day to answer moves an offer there',
+      message: 'This step follows from the person’s answer, their application or the last day to answer',
     });
     for (const [joinedOn, message] of [
       [undefined, 'Please enter the date on which they joined'],
       ['soon', 'Please enter a date'],
-      [daysFromNow(1), 'They have joined once that day has come'],
+      [daysFromNow(1), 'You can mark them as joined once that day has come'],
     ])
       expect(await moveOffer(recruiter, id, 'joined', { joinedOn })).toMatchObject({
         status: 400,

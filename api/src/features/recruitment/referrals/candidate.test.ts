@@ -260,7 +260,7 @@ describe('The candidate applies', () => {
     expect((await answer(token, true)).status).toBe(200);
     expect(await answer(token, false)).toMatchObject({
       status: 409,
-      message: 'You have applied by now. To take that back, please withdraw your application',
+      message: 'You have already applied. To undo that, please withdraw your application',
     });
     expect((await applyBy(token)).status).toBe(409);
     expect(await referralOf(id)).toMatchObject({ state: 'applied', candidate: { email } });
