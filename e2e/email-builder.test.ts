@@ -133,7 +133,7 @@ describe('The email builder', () => {
     await colleague.getByRole('textbox', { name: 'Subject' }).fill('Theirs');
     await saved(colleague);
     await page.getByRole('textbox', { name: 'Subject' }).fill('Mine');
-    await page.getByRole('dialog', { name: /has changed this template meanwhile/ }).waitFor();
+    await page.getByRole('dialog', { name: /has changed this template in the meantime/ }).waitFor();
     await page.getByRole('button', { name: 'Save mine as a copy' }).click();
     await page.waitForURL((url) => url.searchParams.get('id') !== id);
     await blocks().waitFor();

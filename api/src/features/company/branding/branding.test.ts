@@ -94,7 +94,7 @@ describe('The draft', () => {
     expect(first.data.colours?.shades).toHaveLength(10);
     expect(await save(by, 0, {})).toMatchObject({
       status: 409,
-      message: 'Asha Rao has changed the branding meanwhile',
+      message: 'Asha Rao has changed the branding in the meantime',
     });
     const both = await Promise.all([save(by, 1, { mailFooter: 'one' }), save(by, 1, { mailFooter: 'two' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

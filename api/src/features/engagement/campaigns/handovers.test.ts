@@ -142,9 +142,9 @@ describe('What is refused', () => {
   test.each<[string, object, string, string]>([
     ['no name', { ...draft(), name: ' ' }, 'name', 'Please enter a name'],
     ['a long name', { ...draft(), name: 'x'.repeat(81) }, 'name', 'Name must not exceed 80 characters'],
-    ['no audience', { name: 'News', written }, 'audience', 'Please choose who it is for'],
-    ['filters that ask for nothing', draft({ filters: {}, removed: [] }), 'audience', 'Please choose who it is for'],
-    ['nobody', draft({ ids: [unknownId] }), 'audience', 'Nobody is in this audience'],
+    ['no audience', { name: 'News', written }, 'audience', 'Please select an audience'],
+    ['filters that ask for nothing', draft({ filters: {}, removed: [] }), 'audience', 'Please select an audience'],
+    ['no one', draft({ ids: [unknownId] }), 'audience', 'This audience is empty'],
   ])('%s', async (_, body, path, message) => {
     const by = await colleague();
     expect(await handOver(by, body)).toMatchObject(fault(path, message));
@@ -156,7 +156,7 @@ describe('What is refused', () => {
     const theirs = await createPerson(stranger);
     const group = await createGroup(stranger, 'Theirs');
     expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(
-      fault('audience', 'Nobody is in this audience'),
+      fault('audience', 'This audience is empty'),
     );
     expect(await handOver(by, draft({ filters: { groupIds: [group._id] }, removed: [] }))).toMatchObject(
       fault(
