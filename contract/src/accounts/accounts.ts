@@ -60,7 +60,7 @@ const company = z.object({
   employeeCount: z.number().nullable(),
   workEmail: z.string().nullable(),
   preferences: emailPreferences,
-  /** What the company has opened beyond the rules of the specification. */
+  /** The rules that the company has opened beyond the specification. */
   valueRules,
 });
 export type Company = z.infer<typeof company>;

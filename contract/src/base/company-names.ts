@@ -36,7 +36,7 @@ export type NameRequest = z.infer<typeof nameRequest>;
 
 /** A requested name as operators see it. */
 export const namedLike = nameRequest.extend({
-  /** What it resembles: the name or an address of a brand, or the name of another company. */
+  /** The original it resembles: the name or an address of a brand, or the name of another company. */
   resembles: z.string(),
   askedAt: z.string(),
 });

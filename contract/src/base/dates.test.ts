@@ -192,7 +192,7 @@ describe('A date that must not be in the future', () => {
     expect(sentences(tomorrow)).toEqual(['Date cannot be in the future']);
   });
 
-  test('missing is told from invalid', () => {
+  test('missing and invalid have different messages', () => {
     for (const value of [undefined, null, '', '  ', 20190101]) expect(sentences(value)).toEqual(['missing']);
     expect(sentences('31/02/2019')).toEqual(['invalid']);
   });

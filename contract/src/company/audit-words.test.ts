@@ -79,7 +79,7 @@ describe('Fields in the audit log', () => {
 
   test('are also shown in columns of an export and filters of a download', () => {
     expect(auditDetail({ columns: ['employeeId', 'jobSearchStatus'] })).toBe('columns: employee id, job-search status');
-    expect(auditDetail({ filters: ['targetType', 'actor'] })).toBe('filters: kind, by whom');
+    expect(auditDetail({ filters: ['targetType', 'actor'] })).toBe('filters: kind, done by');
   });
 
   test('do not affect other details', () => {

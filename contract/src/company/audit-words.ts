@@ -82,7 +82,7 @@ const otherWords: Readonly<Record<string, string>> = {
   triedAgain: 'to the same address, which had been considered dead',
   targetType: 'kind',
   action: 'what was done',
-  actor: 'by whom',
+  actor: 'done by',
   ...Object.fromEntries(Object.entries(retentionPresets).map(([subject, { label }]) => [subject, label.toLowerCase()])),
 };
 

@@ -113,7 +113,7 @@ export const poll = z.object({
   canChange: z.boolean(),
   results: z.enum(pollResults),
   isNamed: z.boolean(),
-  /** When votes are counted; those of a secret poll are shown together, so that no single vote stands out. */
+  /** When votes are counted; those of a secret poll are shown together, so that no single vote is recognizable. */
   counting: z.enum(pollCountings),
   options: z.array(z.object({ ...optionFields, votes: z.number() })),
   /** The number of voters; with several choices there are more votes. For an open secret poll, the number counted. */

@@ -243,7 +243,7 @@ export const listDue = route({
   path: '/journeys/{kind}/people',
   may: 'campaigns:read',
   summary:
-    'The people whom a journey will reach within the next seven days, and those left out, with the reason; at most 100. Birthdays only with people:read-contact',
+    'The people a journey will reach within the next seven days, and those left out, with the reason; at most 100. Birthdays only with people:read-contact',
   params: ofJourney,
   responses: { 200: answer(z.object({ people: z.array(dueOne), total: z.number() })) },
 });

@@ -97,7 +97,7 @@ export const mailAllowance = z.object({
   used: z.number(),
   /** The reason, worded to follow 'because'. */
   because: z.string(),
-  /** What would raise it, a sentence each. */
+  /** Ways to raise it, a sentence each. */
   raises: z.array(z.string()),
   /** When the first used ones become available again, and how many. */
   nextFree: z.object({ at: z.string(), recipients: z.number() }).nullable(),
