@@ -185,7 +185,7 @@ describe('The email builder', () => {
       .context()
       .route(isSaving, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await tab.getByRole('textbox', { name: 'Subject' }).fill('Written in a tunnel');
-    await tab.getByText('Not saved yet. We keep trying').waitFor();
+    await tab.getByText('Not saved yet. Retrying…').waitFor();
     const next = await tab.context().newPage();
     await tab.close();
     await next.goto(address);

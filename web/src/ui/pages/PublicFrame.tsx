@@ -4,10 +4,10 @@ import { BrandMark } from '../people/BrandMark.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import classes from './PublicFrame.module.css';
 
-/** `card`: what concerns one's own account; `column`: something to read; `wide`: room for two columns. */
+/** `card`: for the user's own account; `column`: for reading; `wide`: room for two columns. */
 type PublicFrameProps = { children: ReactNode; shape?: 'card' | 'column' | 'wide' };
 
-/** A page that needs no sign-in: the brand, the page in its shape, whom to ask. Free of Mantine. */
+/** The frame of a public page: the brand, the content, the support contact. Free of Mantine. */
 export function PublicFrame({ children, shape = 'column' }: PublicFrameProps) {
   return (
     <div className={classes.page} data-shape={shape}>
