@@ -13,8 +13,8 @@ export const applicationStates = [
 export type ApplicationState = (typeof applicationStates)[number];
 
 /**
- * The moves allowed from each state: one step forward, or out (docs/decisions/0054). A rejected application can be reopened; hired and withdrawn are final. One
- * on hold continues from where it was held: see `applicationMovesOf`.
+ * The moves allowed from each state: one step forward, or out (docs/decisions/0054). A rejected application can be reopened; hired and
+ * withdrawn are final. One on hold continues from where it was held: see `applicationMovesOf`.
  */
 export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   new: ['in_review', 'on_hold', 'rejected', 'withdrawn'],
@@ -31,7 +31,10 @@ export const applicationMoves: Readonly<Record<ApplicationState, readonly Applic
 /** The state of an application, and for one on hold the state it was held from. */
 export type ApplicationStanding = { state: ApplicationState; heldFrom: ApplicationState | null };
 
-/** Returns the states an application may move to: from on hold, the state it was held from or the one after it, so that a hold skips no step. */
+/**
+ * Returns the states an application may move to: from on hold, the state it was held from or the one after it, so that a hold skips no
+ * step.
+ */
 export function applicationMovesOf({ state, heldFrom }: ApplicationStanding): readonly ApplicationState[] {
   const moves = applicationMoves[state];
   if (state !== 'on_hold' || heldFrom === null) return moves;
@@ -62,7 +65,10 @@ export function applicationMoveRefused(from: ApplicationState, to: ApplicationSt
 export const applicationNotSoFar = (state: ApplicationState): string =>
   `Their application is ${applicationStateWords[state].is}. Move it to interviews before you send the offer`;
 
-/** Texts of each state for the applicant, with the next step. States with the same label look the same to applicants, so a move between them sends no mail. */
+/**
+ * Texts of each state for the applicant, with the next step. States with the same label look the same to applicants, so a move between them
+ * sends no mail.
+ */
 export const applicantWords: Readonly<Record<ApplicationState, { label: string; next: string }>> = {
   new: { label: 'Received', next: 'The recruiter will read your application.' },
   in_review: { label: 'In review', next: 'The recruiter is reading your application and will get back to you.' },

@@ -2,15 +2,18 @@
 export const campaignKinds = ['mailer', 'poll', 'survey', 'event', 'merchandise'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** Whether people respond to campaigns of this kind: those stay open after their mail has gone out, until they close. A mailer ends with its mail. */
+/**
+ * Whether people respond to campaigns of this kind: those stay open after their mail has gone out, until they close. A mailer ends with its
+ * mail.
+ */
 export const isAnswered = (kind: CampaignKind): kind is Exclude<CampaignKind, 'mailer'> => kind !== 'mailer';
 
 export const campaignStates = ['draft', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * The moves allowed from each state. A mailer finishes by itself when no messages are left to send; other campaigns finish when they close. One that could not
- * start is a draft again.
+ * The moves allowed from each state. A mailer finishes by itself when no messages are left to send; other campaigns finish when they close.
+ * One that could not start is a draft again.
  */
 export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   draft: ['scheduled', 'running', 'cancelled'],

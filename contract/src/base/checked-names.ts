@@ -8,8 +8,8 @@ const nameWord =
   /^(?:\p{L}\p{M}*\.|(?:md|mohd|mr|mrs|ms|dr|prof|smt|shri|sri)\.|(?:[\p{L}\p{M}\u200C\u200D]+['’-])*[\p{L}\p{M}\u200C\u200D]+)$/iu;
 
 /**
- * Returns a person's name if a mail may repeat it to someone who did not ask for the mail, or null. Allowed: letters, with apostrophes and hyphens inside,
- * initials and abbreviations with a full stop; nothing that reads like an address or a sentence.
+ * Returns a person's name if a mail may repeat it to someone who did not ask for the mail, or null. Allowed: letters, with apostrophes and
+ * hyphens inside, initials and abbreviations with a full stop; nothing that reads like an address or a sentence.
  */
 export function checkedPersonName(text: string): string | null {
   const words = text.trim().split(/ +/);

@@ -22,8 +22,9 @@ export function isCalendarDate(year: number, month: number, day: number): boolea
 }
 
 /**
- * Reads a date as people and programs send it: YYYY/MM/DD (section 9), YYYY-MM-DD or dd/MM/yyyy (section 3), with `/`, `-` or `.` as separator. @returns
- * `YYYY-MM-DD`, or null when it is not a date
+ * Reads a date as people and programs send it: YYYY/MM/DD (section 9), YYYY-MM-DD or dd/MM/yyyy (section 3), with `/`, `-` or `.` as
+ * separator.
+ * @returns `YYYY-MM-DD`, or null when it is not a date
  */
 export function parseDate(text: string): string | null {
   const trimmed = text.trim();
@@ -109,7 +110,8 @@ export function latestToday(now = new Date()): string {
 }
 
 /**
- * Returns the error text for a day in the future. @param last the last day that is not in the future: anywhere on earth, unless the person's time zone is known
+ * Returns the error text for a day in the future.
+ * @param last the last day that is not in the future: anywhere on earth, unless the person's time zone is known
  */
 export function futureFault(day: string, last = latestToday()): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > last ? 'Date cannot be in the future' : undefined;

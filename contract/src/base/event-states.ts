@@ -3,8 +3,8 @@ export const attendeeStates = ['going', 'maybe', 'declined', 'waitlisted', 'offe
 export type AttendeeState = (typeof attendeeStates)[number];
 
 /**
- * The moves allowed from each state. A place is offered only to people on the waiting list; those who don't take it wait again or have declined. Anyone who
- * comes is checked in whatever they answered, as long as there is a place; a check-in can be undone.
+ * The moves allowed from each state. A place is offered only to people on the waiting list; those who don't take it wait again or have
+ * declined. Anyone who comes is checked in whatever they answered, as long as there is a place; a check-in can be undone.
  */
 export const attendeeMoves: Readonly<Record<AttendeeState, readonly AttendeeState[]>> = {
   going: ['maybe', 'declined', 'checked_in', 'no_show'],

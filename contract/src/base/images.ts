@@ -10,8 +10,8 @@ export const imageMessages = {
 const types = ['image/png', 'image/jpeg', 'image/jpg'];
 
 /**
- * Checks that a chosen file may be an image: png, jpeg or jpg only, at most 5 MB (section 5). @returns the error text, or null when name, type and size are
- * fine; the content is checked on upload
+ * Checks that a chosen file may be an image: png, jpeg or jpg only, at most 5 MB (section 5).
+ * @returns the error text, or null when name, type and size are fine; the content is checked on upload
  */
 export function imageFault(
   file: { name: string; type: string; size: number },

@@ -105,9 +105,9 @@ function isOneSlip(one: string, other: string): boolean {
 const digitsOf = (text: string) => text.replace(/\P{N}/gu, '');
 
 /**
- * Returns a check of whether a name could be mistaken for the given one: the same but for case, accents, spaces, other scripts, digits for letters, doubled
- * letters, legal forms and departments ('Encore Billing', 'Еnсоrе', 'EncoreHR'), or, for long names, one slip. Numbers and any other words make a name
- * different.
+ * Returns a check of whether a name could be mistaken for the given one: the same but for case, accents, spaces, other scripts, digits for
+ * letters, doubled letters, legal forms and departments ('Encore Billing', 'Еnсоrе', 'EncoreHR'), or, for long names, one slip. Numbers and
+ * any other words make a name different.
  */
 export function imitationOf(name: string): (other: string) => boolean {
   const words = wordsOf(name);

@@ -1,5 +1,5 @@
-// Every limit outside engagement and section 5 just below, at and just above it. The numbers are typed from product.md and the specification, never read from
-// the limits under test.
+// Every limit outside engagement and section 5 just below, at and just above it. The numbers are typed from product.md and the
+// specification, never read from the limits under test.
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { companyChanges, profileChanges } from '../accounts/accounts.ts';

@@ -2,8 +2,8 @@ import type { CompanyPermission } from './permissions.ts';
 import { download, route } from './route.ts';
 
 /**
- * Topics of the stream and the permission each needs. A hint says that something has changed, never its content; the receiver reads it again through the usual
- * routes.
+ * Topics of the stream and the permission each needs. A hint says that something has changed, never its content; the receiver reads it
+ * again through the usual routes.
  */
 export const liveTopics = {
   /** The caller's own list and unread count. */
@@ -22,8 +22,8 @@ export type LiveTopic = keyof typeof liveTopics;
 export const liveHello = 'hello';
 
 /**
- * `heartbeatSeconds`: longest time between comments, and between checks of the session. `progressMilliseconds`: shortest time between hints about progress.
- * `slowPollSeconds`: how often a page polls while the stream is away.
+ * `heartbeatSeconds`: longest time between comments, and between checks of the session. `progressMilliseconds`: shortest time between hints
+ * about progress. `slowPollSeconds`: how often a page polls while the stream is away.
  */
 export const liveLimits = {
   heartbeatSeconds: 20,

@@ -9,5 +9,8 @@ export const messageTypeWords: Readonly<Record<MessageType, { one: string; many:
   journey: { one: 'Journey', many: 'Journeys' },
 };
 
-/** Whether the message is from a campaign or journey: users without access to those see neither the messages nor the replies (product.md, Who may do what). */
+/**
+ * Whether the message is from a campaign or journey: users without access to those see neither the messages nor the replies (product.md,
+ * Who may do what).
+ */
 export const isOfCampaigns = (type: MessageType): boolean => type === 'mailer' || type === 'journey';

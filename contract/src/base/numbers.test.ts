@@ -1,5 +1,5 @@
-// Golden tables of points, time windows, retention and limits, written by hand from product.md and the specification. A changed number must be changed here
-// too, by someone who has read the rule.
+// Golden tables of points, time windows, retention and limits, written by hand from product.md and the specification. A changed number must
+// be changed here too, by someone who has read the rule.
 import { describe, expect, test } from 'vitest';
 import { supportMinutes } from '../accounts/support.ts';
 import { analyticsDays, funnelPeriods } from '../company/analytics.ts';

@@ -17,8 +17,8 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number];
 
 /**
- * The moves allowed from each state (docs/decisions/0054). An invited person can change their answer, and gets an offer only after they have applied. Changing
- * the terms withdraws the approval; a refused or expired offer can be followed by a new one.
+ * The moves allowed from each state (docs/decisions/0054). An invited person can change their answer, and gets an offer only after they
+ * have applied. Changing the terms withdraws the approval; a refused or expired offer can be followed by a new one.
  */
 export const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
   invited: ['interested', 'not_now', 'declined'],

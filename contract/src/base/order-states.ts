@@ -11,7 +11,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The moves allowed from each state (docs/decisions/0054): one step forward, or out while it has not been shipped. A shipped order can only be returned. */
+/**
+ * The moves allowed from each state (docs/decisions/0054): one step forward, or out while it has not been shipped. A shipped order can only
+ * be returned.
+ */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['packed', 'rejected', 'cancelled'],

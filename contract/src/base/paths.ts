@@ -123,8 +123,8 @@ export const documents = { job: '/jobs/$id', company: '/companies/$id' } as cons
 export type DocumentAddress = (typeof documents)[keyof typeof documents];
 
 /**
- * Addresses that act for one reader, by the query parameter that identifies the reader. Everything that hides keys (`redactKeys`) uses this list, so every page
- * that is opened by a key or a token must be in it.
+ * Addresses that act for one reader, by the query parameter that identifies the reader. Everything that hides keys (`redactKeys`) uses this
+ * list, so every page that is opened by a key or a token must be in it.
  */
 export const keyedAddresses = {
   /** The key of one reader's copy of a mail. */

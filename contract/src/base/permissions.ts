@@ -84,8 +84,8 @@ const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission
 };
 
 /**
- * The permissions of an operator in a support session, for reading only. Applications and offers are left out: they hold contact details, résumés, salaries and
- * colleagues' opinions of a person.
+ * The permissions of an operator in a support session, for reading only. Applications and offers are left out: they hold contact details,
+ * résumés, salaries and colleagues' opinions of a person.
  */
 export const supportPermissions: readonly CompanyPermission[] = [
   'people:read',

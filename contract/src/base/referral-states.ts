@@ -13,8 +13,8 @@ export const referralStates = [
 export type ReferralState = (typeof referralStates)[number];
 
 /**
- * The moves allowed from each state (docs/decisions/0054). The candidate's answer makes it contacted, their application the rest; a candidate who applies
- * again, or whose application is reopened, reopens the referral too.
+ * The moves allowed from each state (docs/decisions/0054). The candidate's answer makes it contacted, their application the rest; a
+ * candidate who applies again, or whose application is reopened, reopens the referral too.
  */
 export const referralMoves: Readonly<Record<ReferralState, readonly ReferralState[]>> = {
   submitted: ['contacted', 'rejected', 'withdrawn'],
@@ -114,7 +114,10 @@ export const referralOfApplication: Readonly<Record<ApplicationState, ReferralSt
 export const rewardStates = ['pending', 'eligible', 'approved', 'paid', 'void'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
-/** The moves allowed from each state. A hire makes a reward eligible; it is void when its referral ends, and pending again when the referral is reopened. */
+/**
+ * The moves allowed from each state. A hire makes a reward eligible; it is void when its referral ends, and pending again when the referral
+ * is reopened.
+ */
 export const rewardMoves: Readonly<Record<RewardState, readonly RewardState[]>> = {
   pending: ['eligible', 'void'],
   eligible: ['approved', 'void'],

@@ -46,8 +46,8 @@ function endOfTag(html: string, from: number): number {
 }
 
 /**
- * Whether no element is nested deeper than allowed in any parser. Linear time. Where parsers differ the deepest reading counts: an end tag closes only the
- * element opened last, and nothing where it may be part of something else.
+ * Whether no element is nested deeper than allowed in any parser. Linear time. Where parsers differ the deepest reading counts: an end tag
+ * closes only the element opened last, and nothing where it may be part of something else.
  */
 export function isShallow(html: string): boolean {
   const open: string[] = [];
@@ -88,7 +88,10 @@ export function isShallow(html: string): boolean {
   return true;
 }
 
-/** Returns the end of a comment or similar, or the index after its first signs where parsers disagree about its end; -1: the rest of the text. */
+/**
+ * Returns the end of a comment or similar, or the index after its first signs where parsers disagree about its end; -1: the rest of the
+ * text.
+ */
 function afterComment(
   html: string,
   at: number,

@@ -40,8 +40,8 @@ export function isDownload(answers: z.ZodType | DownloadOf | undefined): answers
 }
 
 /**
- * The callers of a route. A public route says whether it is about the installation, and then reveals nothing of any company, or about a company, and then works
- * while that company is open, on its own brand.
+ * The callers of a route. A public route says whether it is about the installation, and then reveals nothing of any company, or about a
+ * company, and then works while that company is open, on its own brand.
  */
 type Asking =
   | { readonly may: Exclude<May, 'public'> }

@@ -108,7 +108,9 @@ export function isDomain(text: string): boolean {
   return domain.test(text) && (/^[ -~]*$/.test(text) || URL.canParse(`http://${text}`));
 }
 
-/** Whether the text is an email address by section 5: local part of at most 64 characters, no double dots, a top level of 2 or more letters. */
+/**
+ * Whether the text is an email address by section 5: local part of at most 64 characters, no double dots, a top level of 2 or more letters.
+ */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -122,7 +124,10 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Whether the text is a phone number by section 5: optional 91 prefix (with +, 0 or 00) or a leading 0, then 10 digits. Spaces and hyphens between digits are ignored. */
+/**
+ * Whether the text is a phone number by section 5: optional 91 prefix (with +, 0 or 00) or a leading 0, then 10 digits. Spaces and hyphens
+ * between digits are ignored.
+ */
 export function isPhone(text: string): boolean {
   return isOneLine(text) && /^(?:(?:\+|00|0)?91|0)?\d{10}$/.test(text.replace(/[\s-]/g, ''));
 }
@@ -140,8 +145,8 @@ export function isNaturalName(text: string): boolean {
 }
 
 /**
- * A phone number by the rules in force, with texts for "invalid" and "missing"; without the second it may be blank. With numbers of any country allowed, it is
- * stored as E.164.
+ * A phone number by the rules in force, with texts for "invalid" and "missing"; without the second it may be blank. With numbers of any
+ * country allowed, it is stored as E.164.
  */
 export function phoneText(invalid: string, required?: string) {
   return trimmedText(required)
@@ -175,7 +180,9 @@ export function isStrongPassword(text: string): boolean {
   return passwordParts.every(({ isMet }) => isMet(text));
 }
 
-/** Whether the text is the address of a LinkedIn profile; limited to the length of LinkedIn's own, since longer values do not fit an index. */
+/**
+ * Whether the text is the address of a LinkedIn profile; limited to the length of LinkedIn's own, since longer values do not fit an index.
+ */
 export function isLinkedinUrl(text: string): boolean {
   return (
     text.length <= 800 &&
@@ -214,7 +221,10 @@ export function emailField(required: string, invalid: string) {
   });
 }
 
-/** Characters not allowed in one-line texts: control characters, line and paragraph separators, and signs that change the direction of the text. */
+/**
+ * Characters not allowed in one-line texts: control characters, line and paragraph separators, and signs that change the direction of the
+ * text.
+ */
 export const notInOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Whether the text is one line without control characters. */

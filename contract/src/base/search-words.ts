@@ -1,8 +1,8 @@
 import { isPhone } from './rules.ts';
 
 /**
- * Returns text as search compares it: lower-cased, without Latin accents, with single white space. Marks of other scripts stay, since in Devanagari and related
- * scripts they are vowels.
+ * Returns text as search compares it: lower-cased, without Latin accents, with single white space. Marks of other scripts stay, since in
+ * Devanagari and related scripts they are vowels.
  */
 export function foldText(text: string): string {
   return text
@@ -43,8 +43,9 @@ const shortestForgiven = 4;
 const longestForgiven = 20;
 
 /**
- * Returns the spellings that one slip may have come from (product.md, Search box): a wrong, missing or extra letter, or two swapped. @param word folded, as
- * {@link searchWords} returns it @returns the word itself first, then its neighbours; `null` in a spelling matches any one letter
+ * Returns the spellings that one slip may have come from (product.md, Search box): a wrong, missing or extra letter, or two swapped.
+ * @param word folded, as {@link searchWords} returns it
+ * @returns the word itself first, then its neighbours; `null` in a spelling matches any one letter
  */
 export function slipsOf(word: string): (string | null)[][] {
   const letters = [...word];

@@ -1,5 +1,5 @@
-// The specification's sections 5, 8 and 9 for ex-employees, groups, messages and files: each text in full, each rule with an input that breaks it. Other tests
-// of this folder go further into each rule; this list reads like the specification.
+// The specification's sections 5, 8 and 9 for ex-employees, groups, messages and files: each text in full, each rule with an input that
+// breaks it. Other tests of this folder go further into each rule; this list reads like the specification.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountMessages, profileChanges } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
-// Golden tables: every pair of states of every state machine, written by hand from product.md. Rows are current states, columns target states: `x` allowed, `.`
-// not allowed. Nothing here is computed from the tables under test.
+// Golden tables: every pair of states of every state machine, written by hand from product.md. Rows are current states, columns target
+// states: `x` allowed, `.` not allowed. Nothing here is computed from the tables under test.
 import { describe, expect, test } from 'vitest';
 import { postMoves } from '../engagement/posts.ts';
 import { applicationMoves, applicationMovesOf, applicationStates, canWithdraw } from './application-states.ts';

@@ -39,8 +39,9 @@ const isTooLong = (list: readonly unknown[], { checks = [] }: z.core.$ZodArrayDe
   checks.some(({ _zod: { def } }) => 'maximum' in def && list.length > Number(def.maximum));
 
 /**
- * Finds fields of an input that its schema does not have, at any depth: parsing would drop them silently. Returns at most {@link mostUnknown}. @param path
- * where the input is within the whole: `entries.0`
+ * Finds fields of an input that its schema does not have, at any depth: parsing would drop them silently. Returns at most {@link
+ * mostUnknown}.
+ * @param path where the input is within the whole: `entries.0`
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): FieldError[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
@@ -91,8 +92,8 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''
 export const noFields = z.object({});
 
 /**
- * Returns the schema that the query of a call must match; null where additional parameters are allowed. Links to pages and files go through other programs,
- * which add parameters for their statistics.
+ * Returns the schema that the query of a call must match; null where additional parameters are allowed. Links to pages and files go through
+ * other programs, which add parameters for their statistics.
  */
 export function queryOf(route: Route): z.ZodType | null {
   const answersFile = Object.values(route.responses).some(isDownload);

@@ -1,6 +1,6 @@
 /**
- * The rules for names and phone numbers: by the specification (section 5), or as opened in the settings of a company (product.md, Names and phones of the real
- * world).
+ * The rules for names and phone numbers: by the specification (section 5), or as opened in the settings of a company (product.md, Names and
+ * phones of the real world).
  */
 export type ValueRules = {
   /** Accepts names as people write them. */

@@ -61,7 +61,10 @@ export function upcomingBirthdays(today: string): ReadonlyMap<string, number> {
   return days;
 }
 
-/** Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
+/**
+ * Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no
+ * filter; 30 as the upper end means 30 and more.
+ */
 export const personFilters = z.object({
   searchtext: text,
   departments: list(z.string()),

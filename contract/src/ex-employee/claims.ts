@@ -117,7 +117,10 @@ export const signUpOffer = z.object({
   name: z.string(),
   notice: z.object({ version: z.number(), body: z.string() }),
   choices: z.record(z.enum(signUpPurposes), z.boolean()),
-  /** `linkable`: the address has an account of the company's without a record. `taken`: the address has another account. `claimed`: the record has one. */
+  /**
+   * `linkable`: the address has an account of the company's without a record. `taken`: the address has another account. `claimed`: the
+   * record has one.
+   */
   account: z.enum(['none', 'linkable', 'taken', 'claimed']),
 });
 export type SignUpOffer = z.infer<typeof signUpOffer>;

@@ -4,8 +4,8 @@ import { recordId, requiredLines } from '../base/rules.ts';
 import { reportedPerson } from '../engagement/comment-reports.ts';
 
 /**
- * Limits of the directory of former colleagues. `perDay` and `perColleague`: messages of one person within 24 hours, in total and to the same colleague.
- * `greetingDays`: days a birthday stays in the feed, each day with at most `faces` people.
+ * Limits of the directory of former colleagues. `perDay` and `perColleague`: messages of one person within 24 hours, in total and to the
+ * same colleague. `greetingDays`: days a birthday stays in the feed, each day with at most `faces` people.
  */
 export const colleagueLimits = {
   text: 2000,

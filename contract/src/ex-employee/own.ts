@@ -24,8 +24,8 @@ export const ownMessages = {
 } as const;
 
 /**
- * An ex-employee's own record as they see it: the data the company holds and the data they maintain themselves. Opinions of colleagues (notes, tags,
- * eligibility, groups, custom fields) are left out.
+ * An ex-employee's own record as they see it: the data the company holds and the data they maintain themselves. Opinions of colleagues
+ * (notes, tags, eligibility, groups, custom fields) are left out.
  */
 export const ownRecord = personRecord
   .pick({
@@ -164,8 +164,8 @@ export const feedItem = z.discriminatedUnion('kind', [
 export type FeedItem = z.infer<typeof feedItem>;
 
 /**
- * The mail topic of each kind of feed item: people who opt out of a topic get neither its mail nor its items. A campaign has its own topic; greetings depend on
- * the consent of the people whose birthday it is.
+ * The mail topic of each kind of feed item: people who opt out of a topic get neither its mail nor its items. A campaign has its own topic;
+ * greetings depend on the consent of the people whose birthday it is.
  */
 export const feedTopics: Readonly<Record<FeedItem['kind'], MailTopic | 'of the campaign' | null>> = {
   post: 'newsletter',

@@ -150,8 +150,8 @@ export default function ImageDialog(props: ImageDialogProps) {
       ) : (
         <FileDrop
           label="Select Image"
-          hint="A PNG or JPEG of at most 5 MB. Drop it here or choose it"
-          accept="A PNG or JPEG of at most 5 MB. Drop it here or choose it"
+          hint="A PNG or JPEG of at most 5 MB: drop it here or choose it"
+          accept="image/png,image/jpeg"
           file={null}
           onFile={(file) => void choose(file)}
           error={fault}
