@@ -112,7 +112,7 @@ describe('An answer', () => {
     [3, 3, 'going'],
     [4, 3, 'You can bring at most 3 guests'],
     [2, 1, 'You can bring at most 1 guest'],
-    [1, 0, 'This event doesn’t allow guests'],
+    [1, 0, 'Guests aren’t allowed at this event'],
     [0, 0, 'going'],
   ])('with %i guests where %i are allowed: %s', (guests, mostGuests, expected) => {
     const done = answer({ guests }, [], { mostGuests });

@@ -35,7 +35,7 @@ export const mostLapses = 2;
 export const eventPlaceMessages = {
   full: 'There aren’t enough places left. Your answer has not changed',
   tooManyGuests: (most: number) =>
-    most === 0 ? 'This event doesn’t allow guests' : `You can bring at most ${most} guest${most === 1 ? '' : 's'}`,
+    most === 0 ? 'Guests aren’t allowed at this event' : `You can bring at most ${most} guest${most === 1 ? '' : 's'}`,
   tooLarge: 'The event has fewer places than you asked for',
   noSuchMode: 'This event can’t be attended this way',
   over: 'This event has begun, so answers can no longer be changed',

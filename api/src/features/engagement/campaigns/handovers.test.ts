@@ -155,9 +155,7 @@ describe('What is refused', () => {
     const by = await colleague();
     const theirs = await createPerson(stranger);
     const group = await createGroup(stranger, 'Theirs');
-    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(
-      fault('audience', 'This audience is empty'),
-    );
+    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(fault('audience', 'This audience is empty'));
     expect(await handOver(by, draft({ filters: { groupIds: [group._id] }, removed: [] }))).toMatchObject(
       fault(
         'groupIds',
