@@ -115,7 +115,7 @@ describe('An event', () => {
     await walkTo(phone, link);
     await phone.getByRole('heading', { name: title }).waitFor();
     await button(phone, 'Send your answer').click();
-    await phone.getByText('Please say whether you come').waitFor();
+    await phone.getByText('Please choose whether you are coming').waitFor();
     await phone.getByRole('radio', { name: 'Yes, I’m coming' }).click();
     await phone.getByRole('radio', { name: 'Vegetarian' }).click();
     await button(phone, 'Send your answer').click();

@@ -323,10 +323,10 @@ export const attendingScenes: readonly Scene[] = [
     shows({ title: 'A title that goes on for as long as it may: '.padEnd(120, 'a'), description: 'a'.repeat(2000) }),
   ),
   byLink('loading', { prepare: never(linked) }),
-  byLink('gone', { prepare: fails(linked, 404, 'This link is not for you, or it is over') }),
+  byLink('gone', { prepare: fails(linked, 404, 'This link has expired') }),
   byLink('not-public', {
     path: `/events/${id}`,
-    prepare: fails(linked, 404, 'This link is not for you, or it is over'),
+    prepare: fails(linked, 404, 'This link has expired'),
   }),
   byLink('error', { prepare: fails(linked) }),
 ];

@@ -30,11 +30,11 @@ describe('The code of a ticket', () => {
   });
 });
 
-test('how many places are taken is written as in India', () => {
+test('numbers of taken places use Indian grouping', () => {
   expect([1, 2, 1000, 100_000].map((seats) => eventMessages.capacityTaken(seats))).toEqual([
-    '1 place is taken already',
-    '2 places are taken already',
-    '1,000 places are taken already',
-    '1,00,000 places are taken already',
+    '1 place is already taken',
+    '2 places are already taken',
+    '1,000 places are already taken',
+    '1,00,000 places are already taken',
   ]);
 });

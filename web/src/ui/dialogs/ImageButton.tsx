@@ -8,7 +8,7 @@ const ImageDialog = lazy(loadImageDialog);
 
 type ImageButtonProps = Omit<ImageDialogProps, 'onClose'> & { label?: string; working?: boolean };
 
-/** Asks for an image in a dialog. Pointing at the button already fetches the dialog, which is heavy. */
+/** A button that asks for an image in a dialog. Hovering already loads the dialog, which is heavy. */
 export function ImageButton({ label = 'Select Image', working = false, ...dialog }: ImageButtonProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../lib/brand.ts';
 import classes from './PublicFooter.module.css';
 
-/** The end of every page that needs no sign-in: what binds us, whom to ask. */
+/** The footer of every public page: legal pages, and the support contact. */
 export function PublicFooter({ poweredBy = false }: { poweredBy?: boolean }) {
   const { name, supportEmail } = useBrand();
   return (

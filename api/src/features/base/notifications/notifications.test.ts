@@ -297,7 +297,7 @@ describe('Mail: at once, once a day or never', () => {
       and o.message_id = m.id where o.email = ${member.email} and m.subject like '%new for you' order by m.id`.execute(
       system(),
     );
-    expect(rows[0]?.text).toContain('Applications\n- Somebody applied for Welder: http');
+    expect(rows[0]?.text).toContain('Applications\n- Someone applied for Welder: http');
     expect(rows[0]?.text).not.toContain('evil');
     at('15:00', -2);
     await applyAsStranger(server, job);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const message = (what: string) =>
-  `The search names ${what} that does not exist, or was deleted. Please remove it from the filters`;
+  `The search uses ${what} that does not exist, or was deleted. Please remove it from the filters`;
 const fault = (path: string, what: string) => ({
   status: 400,
   message: message(what),

@@ -118,7 +118,7 @@ describe('Custom fields are changed', () => {
     expect((await owner.post(`/custom-fields/${id}`, { name: 'LAPTOP' })).data.name).toBe('LAPTOP');
     expect(await owner.post(`/custom-fields/${id}`, { name: 'Laptop returned', type: 'number' })).toMatchObject({
       status: 400,
-      errors: [{ path: 'type', message: 'The field "type" is not known here' }],
+      errors: [{ path: 'type', message: 'Unknown field "type"' }],
     });
     expect((await owner.post(`/custom-fields/${id}`, { name: 'Laptop returned' })).data).toEqual({
       _id: id,

@@ -176,9 +176,9 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
   });
 
   test.each([
-    [[{ index: 0, field: 'nickname' }], 'columns.0.field', 'There is no such field'],
-    [[{ index: 99, field: 'name' }], 'columns.0.index', 'There is no such field'],
-    [[{ index: 0, field: 'custom:0198f7a0-0000-7000-8000-000000000000' }], 'columns.0.field', 'There is no such field'],
+    [[{ index: 0, field: 'nickname' }], 'columns.0.field', 'Unknown field'],
+    [[{ index: 99, field: 'name' }], 'columns.0.index', 'Unknown field'],
+    [[{ index: 0, field: 'custom:0198f7a0-0000-7000-8000-000000000000' }], 'columns.0.field', 'Unknown field'],
     [[{ index: 0, field: 'email' }], 'columns.0.field', 'Two columns are matched to Personal Email'],
   ])('refuses %j', async (columns, path, message) => {
     const member = await createMember(server);

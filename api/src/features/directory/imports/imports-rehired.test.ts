@@ -132,7 +132,7 @@ describe.each(['the assistant', 'one call'])('A row with a rehire date, by %s', 
       row: at,
       faults: [{ column: 'Rehire Date', field: 'rejoinedOn', value, reason }],
     });
-    const early = 'They can’t have joined again before they left';
+    const early = 'The date of return can’t be before they left';
     expect((await faultyRows(member, _id)).rows).toMatchObject([
       fault(2, 'soon', 'Please enter valid rehire date for ex-employee'),
       fault(3, '01/01/2999', 'Date cannot be in the future'),
@@ -168,7 +168,7 @@ test('a faulty rehire date is fixed in place, also one that only the record cont
 describe('Beside somebody who had come back on 1 February 2022', () => {
   const left = (day: string) => ({ 'Date of Leaving': day });
   const leftAgain = { dateOfLeaving: '2023/06/30' };
-  const early = 'They can’t have left before they joined again';
+  const early = 'The date of leaving can’t be before they returned';
   const second = ['2022-02-01', '2023-06-30'];
   type Case = [what: string, isHere: boolean, values: Row, counts: object, times: unknown, since: string | null];
   const unchanged = { changed: 0, unchanged: 1, faultyRows: 0 };
@@ -220,7 +220,7 @@ describe('Beside somebody who had come back on 1 February 2022', () => {
       'they left again: back before that',
       false,
       { 'Rehire Date': '01/04/2023', ...left('01/03/2023') },
-      faulty('They can’t have joined again before they left'),
+      faulty('The date of return can’t be before they left'),
       [first],
       null,
     ],

@@ -209,7 +209,7 @@ describe('readPeople', () => {
     ['LWD', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
     ['Rehired On', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
     ['Rehired On', 'Yes', 'Yes', 'Please enter valid rehire date for ex-employee'],
-    ['Rehired On', '30/03/2021', '30/03/2021', 'They can’t have joined again before they left'],
+    ['Rehired On', '30/03/2021', '30/03/2021', 'The date of return can’t be before they left'],
     ['Gender', 'robot', 'robot', 'Gender must be one of male, female, others'],
     ['Gender', null, '', 'Please select gender of ex-employee'],
     [

@@ -216,7 +216,7 @@ describe('A second leaving: POST /alumni/{id}/leaving', () => {
     for (const date of [joinedOn, daysFromNow(-31), '2019-03-31'])
       expect(await leave(person, { dateOfLeaving: date })).toMatchObject({
         status: 409,
-        message: 'They can’t have left before they joined again',
+        message: 'The date of leaving can’t be before they returned',
       });
     for (const date of [daysFromNow(3), 'soon', '', undefined])
       expect(await leave(person, { dateOfLeaving: date })).toMatchObject({
@@ -268,7 +268,7 @@ describe('Added anew, they stay one record', () => {
     const { person, email } = await back();
     expect(await owner.post('/alumni', personBody({ email }))).toMatchObject({
       status: 409,
-      errors: [{ path: 'dateOfLeaving', message: 'They can’t have left before they joined again' }],
+      errors: [{ path: 'dateOfLeaving', message: 'The date of leaving can’t be before they returned' }],
     });
     expect(await countWith(email)).toBe(1);
     expect((await statusOf(person)).status).toBe(2);
@@ -294,7 +294,7 @@ describe('Added anew, they stay one record', () => {
       const { data } = await by.upload('/alumni/bulk-upload', { name: 'people.xlsx', content });
       expect(data).toMatchObject({
         ...counts,
-        faults: [{ row: 5, reason: 'They can’t have left before they joined again' }],
+        faults: [{ row: 5, reason: 'The date of leaving can’t be before they returned' }],
       });
       id = data._id;
     } else {

@@ -113,7 +113,7 @@ describe('Its settings (product.md, Crawled public profile: URL and key in the s
     ['a password in it', { url: 'https://a:b@c.example/' }, 'url', expect.stringContaining('can’t be called')],
     ['a key of two lines', { key: 'a\r\nhost: b' }, 'key', profileProviderMessages.keyInvalid],
     ['an empty key', { key: '' }, 'key', profileProviderMessages.keyRequired],
-    ['no switch', { enabled: undefined }, 'enabled', 'Please say whether the provider is on'],
+    ['no switch', { enabled: undefined }, 'enabled', 'Please choose whether the provider is on'],
   ])('%s is refused by the name of the field', async (_, values, path, message) => {
     expect(await save(owner, values)).toMatchObject({ status: 400, errors: [{ path, message }] });
     expect((await read()).settings).toBeNull();

@@ -163,7 +163,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect((await signalOf(member, rows[0]?.id ?? '')).parts.map(({ reason }) => reason)).toEqual([
       'Left less than six months, or more than five years ago',
       'Stayed for less than a year',
-      'Has not said to be looking for a job',
+      'Has not said they are looking for a job',
       'Has not opened a message in the last six months',
       'No open job fits their title or department',
     ]);

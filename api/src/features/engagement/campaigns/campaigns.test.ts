@@ -260,7 +260,7 @@ describe('What prevents a start', () => {
     const mailer = await createMailer(by);
     expect(await act(by, mailer, { act: 'start' })).toMatchObject({
       status: 400,
-      message: 'Nobody is in this audience',
+      message: 'This audience is empty',
     });
     const { email } = await createPerson(by);
     await server.services.database.system
@@ -269,13 +269,13 @@ describe('What prevents a start', () => {
       .execute();
     expect(await act(by, mailer, { act: 'start' })).toMatchObject({
       status: 400,
-      message: 'Nobody in this audience can be mailed',
+      message: 'No one in this audience can receive mail',
     });
   });
 
   describe('all ex-employees must be chosen explicitly, never by default', () => {
     const unchosen = { filters: {}, removed: [] };
-    const required = { status: 400, message: 'Please choose who it is for' };
+    const required = { status: 400, message: 'Please select an audience' };
 
     test.each([...campaignKinds])(
       'a %s without an audience does not start, and shows that no one was chosen',
@@ -339,7 +339,7 @@ describe('What prevents a start', () => {
             status: 400,
             errors: [{ path: 'confirmed' }],
           });
-        expect(await move({})).toMatchObject({ message: 'Please confirm how many people it goes to' });
+        expect(await move({})).toMatchObject({ message: 'Please confirm the number of recipients' });
         await createPerson(by);
         expect(await move({ confirmed: 1 })).toMatchObject({
           status: 409,
@@ -443,7 +443,7 @@ describe('What prevents a start', () => {
       const now = await read(by, mailer);
       return now.state === 'draft' && now.problem ? now : null;
     });
-    expect(back).toMatchObject({ problem: 'Nobody is in this audience', scheduledAt: null });
+    expect(back).toMatchObject({ problem: 'This audience is empty', scheduledAt: null });
   });
 
   test('something missing at its scheduled time keeps it from going out, as with a manual start', async () => {
@@ -472,7 +472,7 @@ describe('What prevents a start', () => {
     for (const wanted of [{ act: 'start' }, { act: 'schedule', at, timeZone: 'UTC' }])
       expect(await act(by, mailer, wanted)).toMatchObject({
         status: 409,
-        message: 'Please take the mailer out of the archive first',
+        message: 'Please restore the mailer from the archive first',
       });
     const kept = Array.from({ length: companyLimits.campaigns }, (_, number) => ({
       company_id: by.company,
@@ -611,7 +611,7 @@ describe('Copies, tests and the list', () => {
       expect(lines.map(({ counted }) => counted)).toEqual([false]);
       expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).toMatchObject({
         status: 409,
-        message: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
+        message: 'Opens of this mailer aren’t counted, so there is no way to tell who hasn’t opened it',
       });
       expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'same' })).toMatchObject({ status: 201 });
     },
@@ -652,7 +652,7 @@ describe('Copies, tests and the list', () => {
     expect(line).toMatchObject({ subject: 'News for {name}', counted: true, counts: { audience: 1, sent: 1 } });
     expect(await by.get('/campaigns?kind=news')).toMatchObject({
       status: 400,
-      message: 'Please say of which kind the campaign is',
+      message: 'Please select the kind of the campaign',
     });
     await by.post('/campaigns', { kind: 'poll', name: 'Which day?' });
     const all = (await by.get<{ campaigns: { name: string; answers: number | null }[] }>('/campaigns')).data.campaigns;

@@ -142,9 +142,9 @@ describe('Refused handovers', () => {
   test.each<[string, object, string, string]>([
     ['no name', { ...draft(), name: ' ' }, 'name', 'Please enter a name'],
     ['a long name', { ...draft(), name: 'x'.repeat(81) }, 'name', 'Name must not exceed 80 characters'],
-    ['no audience', { name: 'News', written }, 'audience', 'Please choose who it is for'],
-    ['filters that match everyone', draft({ filters: {}, removed: [] }), 'audience', 'Please choose who it is for'],
-    ['no one', draft({ ids: [unknownId] }), 'audience', 'Nobody is in this audience'],
+    ['no audience', { name: 'News', written }, 'audience', 'Please select an audience'],
+    ['filters that ask for nothing', draft({ filters: {}, removed: [] }), 'audience', 'Please select an audience'],
+    ['no one', draft({ ids: [unknownId] }), 'audience', 'This audience is empty'],
   ])('%s', async (_, body, path, message) => {
     const by = await colleague();
     expect(await handOver(by, body)).toMatchObject(fault(path, message));
@@ -155,13 +155,11 @@ describe('Refused handovers', () => {
     const by = await colleague();
     const theirs = await createPerson(stranger);
     const group = await createGroup(stranger, 'Theirs');
-    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(
-      fault('audience', 'Nobody is in this audience'),
-    );
+    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(fault('audience', 'This audience is empty'));
     expect(await handOver(by, draft({ filters: { groupIds: [group._id] }, removed: [] }))).toMatchObject(
       fault(
         'groupIds',
-        'The search names a group that does not exist, or was deleted. Please remove it from the filters',
+        'The search uses a group that does not exist, or was deleted. Please remove it from the filters',
       ),
     );
   });

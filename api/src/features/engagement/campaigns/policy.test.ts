@@ -4,7 +4,7 @@ import type { CampaignAct, CampaignKind, CampaignState } from '#contract/base/ca
 import type { Audience } from '#contract/engagement/campaigns.ts';
 import { readMoment, readZone, refuseAct, refuseChange, refuseGrowth } from './policy.ts';
 
-const archiveFirst = ['conflict', 'Please take the mailer out of the archive first'];
+const archiveFirst = ['conflict', 'Please restore the mailer from the archive first'];
 
 test.each<[CampaignKind, CampaignState, boolean, CampaignAct, unknown]>([
   ['mailer', 'draft', false, 'start', 'running'],
@@ -23,9 +23,9 @@ test.each<[CampaignKind, CampaignState, boolean, CampaignAct, unknown]>([
   expect(said(() => refuseAct({ kind, state, archived_at }, act))).toEqual(expected);
 });
 
-const begun = ['conflict', 'The poll has started: its audience and content can’t be changed any more'];
-const ended = ['conflict', 'The poll has ended and can’t be changed any more'];
-const notAnswered = 'Please say of which kind the campaign is';
+const begun = ['conflict', 'The poll has started: its audience and content can no longer be changed'];
+const ended = ['conflict', 'The poll has ended and can no longer be changed'];
+const notAnswered = 'Please select the kind of the campaign';
 
 test.each<[CampaignKind, CampaignState, object, unknown]>([
   ['poll', 'draft', { topic: 'surveys', audience: {} }, 'allowed'],

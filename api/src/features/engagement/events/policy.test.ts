@@ -36,9 +36,9 @@ test.each([
   [undefined, 'allowed'],
   ['going', 'allowed'],
   ['offered', 'allowed'],
-  ['checked_in', ['conflict', 'This can’t be changed any more']],
-  ['no_show', ['conflict', 'This can’t be changed any more']],
-] as const)('a person who is %s may answer: %j', (state, expected) => {
+  ['checked_in', ['conflict', 'This can no longer be changed']],
+  ['no_show', ['conflict', 'This can no longer be changed']],
+] as const)('who is %s may answer: %j', (state, expected) => {
   expect(said(() => refuseArrived(state))).toEqual(expected);
 });
 

@@ -51,27 +51,27 @@ test.each([
   [item, false, true, null],
   [free, false, true, null],
   [free, true, false, '‘Mug’ has no price in points'],
-  [archived, false, false, '‘Mug’: Please take the item out of the archive first'],
-  [archived, true, false, '‘Mug’: Please take the item out of the archive first'],
+  [archived, false, false, '‘Mug’: Please restore the item from the archive first'],
+  [archived, true, false, '‘Mug’: Please restore the item from the archive first'],
 ])('%#: with points %s it can be ordered: %s', (one, withPoints, orderable, fault) => {
   expect(isOrderable(one, withPoints)).toBe(orderable);
   expect(faultOf([item, one], withPoints)).toBe(fault);
 });
 
-test('a gift with a deleted item can’t be offered', () => {
-  expect(faultOf([item, undefined], false)).toBe('Please choose among the items of the catalogue');
+test('an item that is gone keeps the whole gift from being offered', () => {
+  expect(faultOf([item, undefined], false)).toBe('Please choose from the items of the catalogue');
   expect(faultOf([], true)).toBeNull();
 });
 
-const notOffered = ['invalid', 'item', 'Please choose among the items of this gift'];
+const notOffered = ['invalid', 'item', 'Please choose from the items of this gift'];
 test.each([
   [item, true, { variant: 'red' }, 30],
   [item, true, { variant: 'red', points: 30 }, 30],
   [item, true, { variant: 'red', points: null }, 30],
-  [item, true, { variant: 'blue', points: 29 }, ['conflict', 'The price has changed to 30 points. Please look again']],
+  [item, true, { variant: 'blue', points: 29 }, ['conflict', 'The price has changed to 30 points. Please check again']],
   [item, false, { variant: 'blue' }, 0],
   [item, false, { variant: 'blue', points: 99 }, 0],
-  [item, true, { variant: 'green' }, ['invalid', 'variant', 'Please choose among the variants of this item']],
+  [item, true, { variant: 'green' }, ['invalid', 'variant', 'Please choose from the variants of this item']],
   [undefined, false, { variant: 'blue' }, notOffered],
   [archived, false, { variant: 'blue' }, notOffered],
   [free, true, { variant: 'blue' }, notOffered],

@@ -52,7 +52,7 @@ describe('A pinned post', () => {
     const posts: string[] = [];
     for (const title of ['1', '2', '3', '4']) posts.push(await publish(title));
     for (const id of posts.slice(0, 3)) expect((await pin(id)).status).toBe(200);
-    const refused = { status: 409, message: '3 posts are pinned already. Please unpin one of them first' };
+    const refused = { status: 409, message: '3 posts are already pinned. Please unpin one of them first' };
     expect(await pin(posts[3] ?? '')).toMatchObject(refused);
     expect((await pin(posts[0] ?? '')).status).toBe(200);
     // Last pinned first.

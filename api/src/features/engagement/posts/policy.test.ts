@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([
-  ['draft', 'draft', ['conflict', 'The post is a draft already']],
+  ['draft', 'draft', ['conflict', 'The post is already a draft']],
   ['draft', 'scheduled', 'allowed'],
   ['draft', 'published', 'allowed'],
   ['scheduled', 'draft', 'allowed'],

@@ -198,7 +198,7 @@ describe('Draft, scheduled, published', () => {
   });
 
   test.each([
-    ['draft', null, null, 'The post is a draft already'],
+    ['draft', null, null, 'The post is already a draft'],
     ['published', 'now', 'now', 'The post is already published'],
     ['published', 'now', inHours(1), 'The post is already published'],
   ])('%s: %j, then %j, is refused and changes nothing', async (_, first, second, message) => {

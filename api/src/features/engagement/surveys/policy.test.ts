@@ -33,7 +33,7 @@ test.each([
   expect(isFull({ answers, definition: definition({ closesAtCount }) })).toBe(full);
 });
 
-const over = ['conflict', 'The survey is over: its questions can’t be changed any more'];
+const over = ['conflict', 'The survey has ended: its questions can no longer be changed'];
 test.each([
   ['draft', definition({ anonymous: true }, 'nps'), 'allowed'],
   ['scheduled', definition({ pages: [] }), 'allowed'],
@@ -57,7 +57,7 @@ const asking = (anonymous: boolean, ...questions: object[]) =>
 const fixed = [
   'invalid',
   'questions.q2',
-  'People are answering this anonymous survey: questions and answers can be added and reworded, but not taken out',
+  'People are answering this anonymous survey: questions and answers can be added and reworded, but not removed',
 ];
 test.each([
   ['an option is added', true, { ...choice, options: options('o1', 'o2', 'o3') }, 'allowed'],
@@ -84,7 +84,7 @@ test('a survey can close at any number above the shown answers, however many the
   expect(said(() => refuseSurveyChange('running', row, ending(10)))).toEqual([
     'invalid',
     'closesAtCount',
-    'As many have answered already',
+    'It already has that many answers',
   ]);
 });
 

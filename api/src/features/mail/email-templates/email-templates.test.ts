@@ -209,7 +209,7 @@ describe('Two who save', () => {
     const { data } = await hr.get(`/email-templates/${made._id}`);
     expect(await save(hr, made, 1, 'Second')).toMatchObject({
       status: 409,
-      message: `${data.by} has changed this template meanwhile`,
+      message: `${data.by} has changed this template in the meantime`,
     });
     expect(data.document.blocks[0].html).toBe('First');
     expect((await save(hr, made, 5, 'From the future')).status).toBe(409);

@@ -210,7 +210,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     await quota(1);
     await run('2026-03-14');
     expect(await recipientsOf(by)).toEqual([first.email]);
-    expect((await one(by, 'welcome'))?.problem).toMatch(/^1 more are due than your company may still mail today/);
+    expect((await one(by, 'welcome'))?.problem).toMatch(/^1 more are due, but your company has reached its limit for today/);
     // The quota counts by the clock of the machine: nothing is left of it yet.
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);

@@ -108,7 +108,7 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     const row = await rowOf(owner);
     expect(row.private_key).not.toContain('PRIVATE');
     expect(added.body.toString()).not.toContain(row.private_key);
-    expect(await owner.post(path)).toMatchObject({ status: 409, message: 'kraft.example is set up already' });
+    expect(await owner.post(path)).toMatchObject({ status: 409, message: 'kraft.example is already set up' });
   });
 
   test('it is in use once its own record is there, and removed with its key', async () => {
@@ -200,7 +200,7 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
       message: 'Confirm a sender address of your own first',
     });
     for (const [address, says] of [
-      ['people@gmail.com', 'Anybody can have an address at gmail.com'],
+      ['people@gmail.com', 'Anyone can get an address at gmail.com'],
       ['people@mail.encore.example', 'belongs to this site'],
       ['people@co.uk', 'is not a domain'],
     ] as const) {

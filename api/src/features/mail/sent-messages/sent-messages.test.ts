@@ -489,7 +489,7 @@ describe('Sending again to a corrected address', () => {
     const email = `once.${newId()}@mail.example`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(by, failed, email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.message).toBe('This message has been sent again already');
+    expect(answers.find(({ status }) => status === 409)?.message).toBe('This message has already been sent again');
     await arrived(smtp, 1, email);
     expect(smtp.mailTo(email)).toHaveLength(1);
   });

@@ -316,7 +316,7 @@ describe('The résumé', () => {
     const without = await applyAsStranger(server, job);
     expect(await recruiter.get(`/applications/${without}/resume`)).toMatchObject({
       status: 404,
-      message: 'There is no résumé with this application',
+      message: 'This application has no résumé',
     });
     // The address of a picture, whose signature may be known, must not open a résumé.
     const file = (await filesOf(server, owner.company))[0];

@@ -122,10 +122,10 @@ describe('An application moves only as the table allows', () => {
   );
 
   test.each([
-    ['new', 'offered', 'An application that is new can’t be moved to the offer'],
+    ['new', 'offered', 'An application that is new can’t be moved to the offer stage'],
     ['new', 'hired', 'An application that is new can’t be marked as hired'],
-    ['new', 'new', 'This application is new already'],
-  ])('skipping a step is a conflict: %s to %s', async (_, to, message) => {
+    ['new', 'new', 'This application is already new'],
+  ])('a step that is skipped is a conflict: %s to %s', async (_, to, message) => {
     const { id } = await applied();
     expect(await move(id, to)).toMatchObject(conflict(message));
     expect((await read(id)).state).toBe('new');
@@ -135,7 +135,7 @@ describe('An application moves only as the table allows', () => {
     const { id, member } = await applied();
     const { job } = await read(id);
     await bringOn(recruiter, id, 'offered');
-    const early = conflict('Their offer has not been accepted: they are hired once they accept it');
+    const early = conflict('Their offer has not been accepted yet: they are hired once they accept it');
     expect(await move(id, 'hired')).toMatchObject(early);
     const offer = await draftOffer({ by: team.owner, job: job._id }, member.person);
     await moveOffer(team.owner, offer, 'approved');
@@ -205,7 +205,7 @@ describe('A rejection', () => {
     expect(await reject(id, { message: 'm'.repeat(2001) })).toMatchObject(
       fault('rejection.message', 'The message must not exceed 2000 characters'),
     );
-    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please say where the application is to go'));
+    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please select the new state of the application'));
     expect((await read(id)).state).toBe('new');
   });
 
@@ -336,7 +336,7 @@ describe('The applicant withdraws', () => {
         status: 200,
         data: { label: 'Withdrawn', isOver: true, canWithdraw: false },
       });
-      expect(await take()).toMatchObject(conflict('This application is withdrawn already'));
+      expect(await take()).toMatchObject(conflict('This application is already withdrawn'));
     }
     for (const [one, to] of [
       [id, email],

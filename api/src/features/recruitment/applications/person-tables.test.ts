@@ -41,7 +41,7 @@ const move = async (by: Member, id: string, ...states: string[]) => {
 const stateOf = async (by: Member, id: string) => (await by.get(`/applications/${id}`)).data.state;
 
 describe('Unsuccessful applications (product.md, Privacy: retention)', () => {
-  test('are deleted after their days with moves, notes and résumés; others stay', async () => {
+  test('go after their days with moves, notes and résumés; others stay', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const ids = [];

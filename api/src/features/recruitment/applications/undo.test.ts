@@ -39,7 +39,7 @@ const move = (id: string, state: string, values: object = {}) =>
 const undo = (id: string, state: string, by: Pick<Member, 'post'> = recruiter) =>
   by.post(`/applications/${id}/undo`, { state });
 const conflict = (message: string) => ({ status: 409, message });
-const tooLate = conflict('This move can’t be undone any more: the applicant has been told');
+const tooLate = conflict('This move can no longer be undone: the applicant has been notified');
 const applied = async () => {
   const made = await applyAsMember(server, team.owner, await createOpenJob(recruiter));
   return { ...made, email: (await read(made.id)).email as string };

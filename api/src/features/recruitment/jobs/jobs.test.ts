@@ -109,7 +109,7 @@ describe('A job, from draft to end', () => {
 
   test('refused moves are explained in a sentence', () => {
     expect(jobMoveRefused('filled', 'on_hold')).toBe('A job that is filled can’t be put on hold');
-    expect(jobMoveRefused('open', 'open')).toBe('This job is open already');
+    expect(jobMoveRefused('open', 'open')).toBe('This job is already open');
   });
 
   test('of ten simultaneous moves one succeeds, the others are refused with the reason', async () => {
@@ -210,7 +210,7 @@ describe('A job, from draft to end', () => {
       fault('description', 'Job description should be less than or equal to 10000 characters'),
     ],
     [{ description: '<p> </p>' }, fault('description', 'Please enter a description for the job')],
-    [{ places: { cityIds: [100_000] } }, fault('places.cityIds.0', 'There is no such city in the list')],
+    [{ places: { cityIds: [100_000] } }, fault('places.cityIds.0', 'Unknown city')],
     [
       { places: { others: Array.from({ length: 15 }, (_, index) => `Somewhere far away ${index}`) } },
       fault('places', 'Job location must not exceed 200 characters'),
@@ -223,7 +223,7 @@ describe('A job, from draft to end', () => {
     [{ closesOn: '2020/01/01' }, fault('closesOn', 'The closing date must not be in the past')],
     [{ closesOn: '2035/01/01' }, fault('closesOn', 'Please choose a closing date within two years')],
     [{ closesOn: '31/02/2027' }, fault('closesOn', 'Please enter a valid closing date')],
-    [{ recruiter: unknownId }, fault('recruiter', 'Please select a recruiter of your team')],
+    [{ recruiter: unknownId }, fault('recruiter', 'Please select a recruiter from your team')],
   ])('bad input %j is refused, field by field', async (values, refusal) => {
     expect(await recruiter.post('/jobs', { ...ready, open: true, ...values })).toMatchObject(refusal);
   });
@@ -234,7 +234,7 @@ describe('A job, from draft to end', () => {
     expect(data.map(({ _id }: { _id: string }) => _id)).not.toContain(viewer.userId);
     for (const other of [viewer, stranger])
       expect(await recruiter.post('/jobs', { title: 'A', recruiter: other.userId })).toMatchObject(
-        fault('recruiter', 'Please select a recruiter of your team'),
+        fault('recruiter', 'Please select a recruiter from your team'),
       );
     expect((await post({ recruiter: owner.userId })).recruiter?._id).toBe(owner.userId);
   });

@@ -85,7 +85,7 @@ describe('The parts of a score, on 15 June 2025', () => {
       parts: [
         { key: 'title', points: 3, most: 3, reason: 'Held a similar title' },
         { key: 'department', points: 2, most: 2, reason: 'Worked in the same department' },
-        { key: 'location', points: 2, most: 2, reason: 'Is where the job is' },
+        { key: 'location', points: 2, most: 2, reason: 'Lives where the job is' },
         { key: 'jobSearchStatus', points: 2, most: 2, reason: 'Is actively looking for a job' },
         { key: 'experience', points: 1, most: 1, reason: 'Has five years of experience or more' },
         { key: 'timeSinceLeaving', points: 1, most: 1, reason: 'Left within the last five years' },
@@ -146,7 +146,7 @@ describe('The parts of a score, on 15 June 2025', () => {
   const was = recommendationParts.location.levels.before.reason;
   const not = recommendationParts.location.otherwise;
   test.each<[string, object, Partial<PersonValues>, [number, number, string]]>([
-    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job has no location']],
     [
       'from anywhere',
       { cityIds: [11], isRemote: true },
@@ -159,8 +159,8 @@ describe('The parts of a score, on 15 June 2025', () => {
     ['in Bengaluru, under its former name', { cityIds: [7] }, { current_location: 'Bangalore' }, [2, 2, is]],
     ['in two places, for a person in the second', { cityIds: [11, 6] }, { current_location: 'Mumbai' }, [2, 2, is]],
     ['in a place of its own', { others: ['Tallinn, Estonia'] }, { current_location: 'Tallinn' }, [2, 2, is]],
-    ['in a city typed as text', { others: ['gurugram'] }, { current_location: 'Ghaziabad' }, [2, 2, is]],
-    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    ['in a city that was typed', { others: ['gurugram'] }, { current_location: 'Ghaziabad' }, [2, 2, is]],
+    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job has no location']],
   ])('a job %s', async (_, places, values, expected) => {
     expect(await pointsOf('location', values, { places: { ...pune, cityIds: [], ...places } })).toEqual(expected);
   });
@@ -172,8 +172,8 @@ describe('The parts of a score, on 15 June 2025', () => {
     const { alumnis } = await recommend(member, jobid);
     expect(alumnis.map(({ recommendation }) => [recommendation?.score, recommendation?.most])).toEqual([[7, 7]]);
     expect(alumnis[0]?.recommendation?.parts.filter(({ most }) => most === 0)).toEqual([
-      { key: 'department', points: 0, most: 0, reason: 'The job names no department' },
-      { key: 'location', points: 0, most: 0, reason: 'The job names no place' },
+      { key: 'department', points: 0, most: 0, reason: 'The job has no department' },
+      { key: 'location', points: 0, most: 0, reason: 'The job has no location' },
     ]);
   });
 });

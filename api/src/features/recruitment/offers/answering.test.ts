@@ -286,7 +286,7 @@ describe('The thread', () => {
       expect((await write(id, 'x'.repeat(2000))).status).toBe(201);
     }
     for (let number = 2; number < 100; number++) expect((await reply(id, `Message ${number}`)).status).toBe(201);
-    const full = { status: 409, message: 'This conversation is long enough. Please write by email' };
+    const full = { status: 409, message: 'This conversation has reached its limit. Please continue by email' };
     for (const write of [ask, reply]) expect(await write(id, 'One more')).toMatchObject(full);
     expect((await readOffer(owner, id)).thread).toHaveLength(100);
   });

@@ -251,7 +251,7 @@ describe('Warnings, which do not block an offer', () => {
 describe('Who can be sent an offer', () => {
   const stopped = {
     status: 409,
-    message: 'Mail to them is stopped, and they have never answered: this offer can’t be sent to them',
+    message: 'Mail to them is stopped, and they have never responded: this offer can’t be sent to them',
   };
 
   test('not a person who has stopped all mail and never answered; a colleague’s entry for them is not an answer', async () => {

@@ -102,7 +102,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       expect((await readLinked(own, id)).status).toBe(404);
       expect(await moveOffer(team.recruiter, id, 'extended')).toMatchObject({
         status: 409,
-        message: 'Their application is shortlisted: move it to the interviews before the offer goes out',
+        message: 'Their application is shortlisted. Move it to interviews before you send the offer',
       });
       await bringOn(team.recruiter, application._id, 'interviewing');
       const extended = await moveOffer(team.recruiter, id, 'extended');
@@ -228,7 +228,7 @@ describe('The table of moves, over HTTP', () => {
     const { id } = await offerFrom('accepted');
     expect(await moveOffer(recruiter, id, 'nonsense')).toMatchObject({
       status: 400,
-      errors: [{ path: 'state', message: 'Please say where the offer is to go' }],
+      errors: [{ path: 'state', message: 'Please select the new state of the offer' }],
     });
     for (const state of ['accepted', 'applied', 'expired', 'invited'] as const)
       expect(await moveOffer(recruiter, id, state)).toMatchObject({
@@ -238,12 +238,12 @@ describe('The table of moves, over HTTP', () => {
     const extended = await offerFrom('extended');
     expect(await moveOffer(recruiter, extended.id, 'accepted')).toMatchObject({
       status: 409,
-      message: 'The person’s own answer, their application or the last day to answer moves an offer there',
+      message: 'This step follows from the person’s answer, their application or the last day to answer',
     });
     for (const [joinedOn, message] of [
       [undefined, 'Please enter the date on which they joined'],
       ['soon', 'Please enter a date'],
-      [daysFromNow(1), 'They have joined once that day has come'],
+      [daysFromNow(1), 'You can mark them as joined once that day has come'],
     ])
       expect(await moveOffer(recruiter, id, 'joined', { joinedOn })).toMatchObject({
         status: 400,
@@ -251,7 +251,7 @@ describe('The table of moves, over HTTP', () => {
       });
     expect(await moveOffer(recruiter, id, 'joined', { joinedOn: '2018-01-01' })).toMatchObject({
       status: 409,
-      message: 'They can’t have joined again before they left',
+      message: 'The date of return can’t be before they left',
     });
     expect((await read(id)).state).toBe('accepted');
   });

@@ -50,7 +50,7 @@ test.each(offerStates)('an offer that is %s: every pair by hand is a move of the
       !offerMoves[from].includes(to)
         ? ['conflict', offerMoveRefused(from, to)]
         : byOthers.includes(to)
-          ? ['conflict', 'The person’s own answer, their application or the last day to answer moves an offer there']
+          ? ['conflict', 'This step follows from the person’s answer, their application or the last day to answer']
           : 'allowed',
     );
 });

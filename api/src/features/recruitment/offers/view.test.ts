@@ -52,7 +52,7 @@ test('an offer as the person sees it', () => {
     companyName: 'Acme',
     state: 'invited',
     label: 'Invited',
-    next: 'Would you like to come back? Tell us, whatever your answer is.',
+    next: 'Would you like to come back? Please tell us either way.',
     path: null,
     expiresOn: null,
     movedAt: 'of moved_at',

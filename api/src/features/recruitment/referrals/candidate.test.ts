@@ -227,7 +227,7 @@ describe('Asking the candidate (product.md: agrees by link within 30 days; decli
 });
 
 describe('The candidate applies', () => {
-  test('by the link, with a résumé: applying counts as agreeing, and the referral follows the application', async () => {
+  test('by the link, with a résumé: applying is agreeing, and the referral is at the application stage', async () => {
     const { id, token, email, member } = await referredByExemployee(server, owner, job);
     const { data: start } = await anybody().get(`/referrals/candidate/application?token=${token}`);
     expect(start).toMatchObject({
@@ -260,7 +260,7 @@ describe('The candidate applies', () => {
     expect((await answer(token, true)).status).toBe(200);
     expect(await answer(token, false)).toMatchObject({
       status: 409,
-      message: 'You have applied by now. To take that back, please withdraw your application',
+      message: 'You have already applied. To undo that, please withdraw your application',
     });
     expect((await applyBy(token)).status).toBe(409);
     expect(await referralOf(id)).toMatchObject({ state: 'applied', candidate: { email } });

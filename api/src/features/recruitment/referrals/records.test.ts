@@ -165,7 +165,7 @@ describe('Data downloads', () => {
 });
 
 describe('Unsuccessful referrals (retention)', () => {
-  test('lose their candidate after their days; open ones, hires and those of other companies stay', async () => {
+  test('are without their candidate after their days; what is under way, was hired or belongs to others stays', async () => {
     const ended: string[] = [];
     for (const state of ['rejected', 'withdrawn']) {
       const { _id } = await referAs(owner, job, { name: 'Yamini Quixote' });
@@ -242,7 +242,7 @@ describe('Records of a referral', () => {
       'referral.reward-moved: void',
       'referral.moved: hired',
       'referral.moved: in process',
-      'referral.moved: at the application',
+      'referral.moved: at the application stage',
       'referral.moved: contacted',
       'referral.made',
     ]);

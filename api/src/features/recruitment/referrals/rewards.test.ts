@@ -127,7 +127,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
 
   test('no one decides about a reward of their own', async () => {
     const id = await hired(recruiter);
-    const own = { status: 403, message: 'A colleague has to decide about a reward of your own' };
+    const own = { status: 403, message: 'A colleague has to decide on your own reward' };
     for (const state of ['approved', 'paid', 'void'])
       expect(await reward(id, state, 'Why', recruiter)).toMatchObject(own);
     expect(await statesOf(id)).toEqual(['pending', 'eligible']);
@@ -167,7 +167,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
       expect(await reward(id, state)).toMatchObject({ status: 409, message: rewardMoveRefused('eligible', state) });
     expect(await reward(id, 'nonsense')).toMatchObject({
       status: 400,
-      errors: [{ path: 'state', message: 'Please say what becomes of the reward' }],
+      errors: [{ path: 'state', message: 'Please select the new state of the reward' }],
     });
     expect(await statesOf(id)).toEqual(['pending', 'eligible']);
   });
@@ -338,7 +338,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     const [was] = await mailsTo(server, by.email);
     expect((await owner.delete(`/team/${by.userId}`)).status).toBe(200);
     for (const each of [id, _id]) {
-      expect(await thank(each)).toMatchObject({ status: 409, message: 'There is nobody to thank any more' });
+      expect(await thank(each)).toMatchObject({ status: 409, message: 'There is no one left to thank' });
       expect((await referralOf(each)).thankedAt).toBeNull();
     }
     // People who have left are not notified either; the name stays.

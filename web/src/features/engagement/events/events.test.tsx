@@ -769,7 +769,7 @@ describe('What an event shows', () => {
   test('a link that is no longer good says so', async () => {
     page.server.refuse(readLinkedEvent, { status: 404, message: 'gone' });
     await page.show(<AttendEventPage />, byLink);
-    await screen.findByText('This link is not for you, or it is over');
+    await screen.findByText('This link has expired');
   });
 
   test('the feed and the own list have the ticket, as long as it is one', async () => {
