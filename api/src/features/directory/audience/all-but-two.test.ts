@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;
 let owner: Member;
-/** Whom the search finds, those of them who are de-selected, and who is left. */
+/** The ids that the search finds, those de-selected, and those that remain. */
 let everybody: string[];
 let left: string[];
 let selection: object;
@@ -18,7 +18,7 @@ let groups = 0;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await createMember(server);
-  // It writes the export.
+  // The worker writes the export.
   await server.startWorker();
   const people = [];
   for (let index = 0; index < 5; index += 1)
@@ -37,7 +37,7 @@ const members = async (group: string) => {
   return data.alumnis.map(({ email }: { email: string }) => email).toSorted();
 };
 
-/** Every way to act on a selection (contract/src/directory/person-filters.ts), and whom it has reached. */
+/** Every way to act on a selection (contract/src/directory/person-filters.ts); each returns the ids of the people it reached. */
 const acts: Record<string, () => Promise<string[]>> = {
   'adds to a group': async () => {
     const { _id } = await createGroup(owner);
@@ -78,7 +78,7 @@ test.each(['lighthouse', 'lihgthouse'])('the same when the people were found by 
 });
 
 test.each([{ departments: ['Sales'] }, { searchtext: 'lighthouse' }])(
-  'their ids come a page behind another, the oldest first: %j',
+  'their ids come page by page, the oldest first: %j',
   (filters) =>
     asCompany(server.services.database, owner.company, async (tenant) => {
       const { services } = server;
@@ -97,6 +97,6 @@ test.each([{ departments: ['Sales'] }, { searchtext: 'lighthouse' }])(
     }),
 );
 
-test.each(Object.keys(acts))('all who match but two: it %s those who are left, and nobody else', async (act) => {
+test.each(Object.keys(acts))('all matches but two: it %s the remaining people, and no one else', async (act) => {
   expect(await acts[act]?.()).toEqual(left);
 });
