@@ -44,7 +44,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // To whoever has ordered: the item, and the company’s reason.
   'merchandise tellOrdered': /^(On its way|About your order): .*, a company$/,
   // To the company's own people: titles that they wrote.
-  'notifications sendDigest': /^One thing is new for you$/,
+  'notifications sendDigest': /^You have 1 new notification$/,
   // To whoever was made an offer: the job.
   'offers mailPerson': /^An offer for you: Staff Engineer, a company$/,
   'offers tellRecruiter': /has accepted the offer$/,
