@@ -43,7 +43,7 @@ export function sortReasons(reasons: readonly string[]): DuplicateReason[] {
 
 const strength = ([first]: readonly DuplicateReason[]) => (first ? duplicateReasons.indexOf(first) : Infinity);
 
-/** Records the existing people whom a newly added person may duplicate, so that each pair waits for a decision. */
+/** Records a pair of a newly added person with each existing one they may duplicate, to be decided. */
 export async function recordDuplicates(context: Context, personId: string, person: Likeness): Promise<void> {
   const alike = await findAlike(context, person, personId);
   await insertPairs(

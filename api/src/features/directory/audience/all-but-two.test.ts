@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 let server: TestServer;
 let owner: Member;
 /** The ids that the search finds, those de-selected, and those that remain. */
-let everybody: string[];
+let all: string[];
 let left: string[];
 let selection: object;
 let groups = 0;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let index = 0; index < 5; index += 1)
     people.push(await createPerson(owner, { department: 'Sales', designation: 'Lighthouse Keeper' }));
   await createPerson(owner, { department: 'Legal' });
-  everybody = people.map(({ _id }) => _id);
+  all = people.map(({ _id }) => _id);
   const deselected = [people[1], people[3]].map((person) => person?._id);
   left = people.flatMap(({ _id, email }) => (deselected.includes(_id) ? [] : [email])).toSorted();
   selection = { selectAll: true, selectAllRemoved: deselected, filters: { departments: ['Sales'] } };
@@ -45,7 +45,7 @@ const acts: Record<string, () => Promise<string[]>> = {
     return members(_id);
   },
   'removes from a group': async () => {
-    const { _id } = await createGroup(owner, `All but two leave ${(groups += 1)}`, everybody);
+    const { _id } = await createGroup(owner, `All but two leave ${(groups += 1)}`, all);
     const before = await members(_id);
     await owner.post(`/group/${_id}`, { ...selection, remove: true });
     const after = await members(_id);
@@ -85,12 +85,8 @@ test.each([{ departments: ['Sales'] }, { searchtext: 'lighthouse' }])(
       const actor = { permissions: new Set(['people:read', 'people:read-contact']), person: null } as unknown as Actor;
       const context = { ...tenant, company: owner.company, services, actor };
       const page = (after: string | null) =>
-        listChosenIds(
-          context,
-          { selectAll: true, selectAllRemoved: [everybody[1] ?? ''], filters },
-          { after, most: 2 },
-        );
-      const kept = everybody.toSorted().filter((id) => id !== everybody[1]);
+        listChosenIds(context, { selectAll: true, selectAllRemoved: [all[1] ?? ''], filters }, { after, most: 2 });
+      const kept = all.toSorted().filter((id) => id !== all[1]);
       expect(await page(null)).toEqual(kept.slice(0, 2));
       expect(await page(kept[1] ?? '')).toEqual(kept.slice(2));
       expect(await page(kept[3] ?? '')).toEqual([]);

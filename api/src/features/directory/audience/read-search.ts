@@ -6,7 +6,7 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { filterPermissions, isFilterSet, type PersonFilters, unknownId } from '#contract/directory/person-filters.ts';
 import { audienceFilters, type FilterReading, type PersonSearch } from './plugs.ts';
 import { textSearch } from './queries.ts';
-import { matchingText, nobody } from './search-queries.ts';
+import { matchesNoOne, matchingText } from './search-queries.ts';
 
 export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> &
   Partial<Pick<FilterReading, 'within'>>;
@@ -73,7 +73,7 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
     remembered &&= answering.every((filter) => filter.remembered === true);
     const conditions: Condition[] = [];
     for (const filter of answering) conditions.push(...(await filter.conditions(asked, reading)));
-    return asked.companyId && asked.companyId !== company ? [...conditions, nobody] : conditions;
+    return asked.companyId && asked.companyId !== company ? [...conditions, matchesNoOne] : conditions;
   };
   const reading: FilterReading = {
     db,

@@ -13,7 +13,7 @@ const textConditions = (search: PersonSearch) => both([sql<boolean>`s.company_id
 const joined = sql`people_search s join people p on p.company_id = s.company_id and p.id = s.person_id`;
 
 /** A condition that no one meets. */
-export const nobody: Condition = sql<boolean>`false`;
+export const matchesNoOne: Condition = sql<boolean>`false`;
 
 /** Returns the condition that a record's text meets all the given conditions. */
 export function matchingText(company: CompanyId, text: readonly Condition[]): Condition {

@@ -5,7 +5,7 @@ import type { Merging } from '#api/core/person-tables.ts';
 import { type ConsentSource, type DeclarablePurpose, type Purpose, purposes } from '#contract/base/privacy.ts';
 
 /** The company's row in `consent_states`: its declaration for people who have not decided. */
-const everybody = '00000000-0000-0000-0000-000000000000';
+const wholeCompany = '00000000-0000-0000-0000-000000000000';
 
 export type StateRow = {
   purpose: Purpose;
@@ -23,7 +23,7 @@ export async function readStates(db: Db, company: CompanyId, person: string): Pr
            coalesce(own.at, declared.at) as at, coalesce(own.notice_version, declared.notice_version) as notice_version
       from unnest(${[...purposes]}::text[]) with ordinality t (purpose, place)
       left join consent_states own on own.company_id = ${company} and own.person_id = ${person}::uuid and own.purpose = t.purpose
-      left join consent_states declared on declared.company_id = ${company} and declared.person_id = ${everybody}::uuid
+      left join consent_states declared on declared.company_id = ${company} and declared.person_id = ${wholeCompany}::uuid
            and declared.purpose = t.purpose
       left join people p on p.company_id = ${company} and p.id = ${person}::uuid
       left join suppressions ended on ended.company_id = p.company_id and ended.email = p.email and ended.topic = t.purpose
@@ -38,7 +38,7 @@ export function readDeclarations(db: Db, company: CompanyId, of: readonly Declar
     .selectFrom('consent_states')
     .select(['purpose', 'granted', 'at'])
     .where('company_id', '=', company)
-    .where('person_id', '=', everybody)
+    .where('person_id', '=', wholeCompany)
     .where('purpose', 'in', of)
     .execute();
 }
@@ -52,7 +52,7 @@ export async function readAgreed(
 ): Promise<string[]> {
   // Written out, so that the planner recognises the partial index.
   const { rows } = await sql<{ id: string }>`select person_id as id from consent_states
-    where company_id = ${company} and person_id > ${after}::uuid and person_id <> ${everybody} and purpose = ${sql.lit(purpose)} and granted
+    where company_id = ${company} and person_id > ${after}::uuid and person_id <> ${wholeCompany} and purpose = ${sql.lit(purpose)} and granted
     order by person_id limit ${most}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -274,8 +274,8 @@ describe('Who may do what with custom fields', () => {
   ];
 
   test('no one without a session', async () => {
-    const nobody = server.as(null);
-    for (const call of [...calls(nobody, await createField()), () => nobody.get('/custom-fields')])
+    const anonymous = server.as(null);
+    for (const call of [...calls(anonymous, await createField()), () => anonymous.get('/custom-fields')])
       expect(await call()).toMatchObject({ status: 401, message: 'User not authenticated' });
   });
 

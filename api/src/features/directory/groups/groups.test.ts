@@ -83,12 +83,12 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     const [here, gone] = [await createPerson(member), await createPerson(member)];
     await member.post(`/alumni/${gone._id}`, { status: 0 });
     const group = await createGroup(member, 'Unknown');
-    const nobody = newId();
-    const answer = await member.post(`/group/${group._id}`, { alumnis: [here._id, nobody] });
+    const unknown = newId();
+    const answer = await member.post(`/group/${group._id}`, { alumnis: [here._id, unknown] });
     expect(answer).toMatchObject({
       status: 400,
-      message: `There is no ex-employee with the id ${nobody}`,
-      errors: [{ path: 'alumnis.1', message: `There is no ex-employee with the id ${nobody}` }],
+      message: `There is no ex-employee with the id ${unknown}`,
+      errors: [{ path: 'alumnis.1', message: `There is no ex-employee with the id ${unknown}` }],
     });
     const after = await member.post(`/group/${group._id}`, { alumnis: [here._id, gone._id] });
     expect(after).toMatchObject({ status: 200, data: { count: 1, alumnis: [here._id] } });

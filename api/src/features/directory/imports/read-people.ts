@@ -25,7 +25,7 @@ export function sentenceOf(error: unknown): string | undefined {
   return error instanceof Failure && !error.errors ? error.message : undefined;
 }
 
-/** What is known before the first person: the header row, and the fields of its columns. */
+/** The sheet as known before the first person: the header row, and the fields of its columns. */
 export type PeopleSheet = {
   headerRow: number;
   columns: Column[];

@@ -148,7 +148,7 @@ const whatToFix = ({ faults, goes_in }: KeptRow) =>
     '\n',
   );
 
-/** Deletes an import of which nothing was imported, with its file. */
+/** Deletes an import without imported rows, with its file. */
 export async function deleteImport(context: Context, { params }: { params: { id: string } }): Promise<{ _id: string }> {
   const row = await requireImport(context, params.id, true);
   const wentIn = row.finished_at !== null || !['checking', 'ready', 'failed'].includes(row.state);

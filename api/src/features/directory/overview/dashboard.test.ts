@@ -71,7 +71,7 @@ describe('Every number of the dashboard opens a list of exactly that many people
   const day = (offset: number) =>
     new Date(Date.now() - offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/');
   test.each([
-    ['of everybody', ''],
+    ['of everyone', ''],
     ['of people who left within some days', `?from=${day(1500)}&to=${day(200)}`],
     ['of people who left since a day', `?from=${day(400)}`],
     ['of people who left until a day', `?to=${day(900)}`],

@@ -84,8 +84,8 @@ test('open requests are counted by kind, as the rail shows them', async () => {
 
 test('the short lists cover the same time as the numbers beside them: thirty days either way for birthdays and sign-ups, a year for leavers', async () => {
   const member = await createMember(server);
-  const nobody = { dateOfBirth: '10/10', dateOfLeaving: '2019/03/31' };
-  const add = (name: string, values: Record<string, string>) => createPerson(member, { ...nobody, name, ...values });
+  const common = { dateOfBirth: '10/10', dateOfLeaving: '2019/03/31' };
+  const add = (name: string, values: Record<string, string>) => createPerson(member, { ...common, name, ...values });
   await add('Birthday Yesterday', { dateOfBirth: '06/14' });
   await add('Birthday Today', { dateOfBirth: '06/15' });
   await add('Birthday Tomorrow', { dateOfBirth: '06/16' });

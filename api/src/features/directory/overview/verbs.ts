@@ -185,7 +185,7 @@ export async function getOverview(context: Context): Promise<Overview> {
   };
 }
 
-/** Returns the name of the ex-employee whom the caller has begun to add. */
+/** Returns the name of the ex-employee that the caller has begun to add. */
 async function nameOfDraft(context: Context): Promise<Overview['draft']> {
   const kept = await readDraft(context, { query: {} });
   return kept && { name: kept.draft.values.personal.name?.trim() ?? '' };

@@ -3,7 +3,7 @@ import { readProvidedPeople, readUnasked } from './provided-queries.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
 
-/** Lists those of these living people about whom a profile provider was not asked since the given time. */
+/** Returns the given living people with no question to a profile provider since the given time. */
 export const listUnasked = ({ db, company }: InCompany, people: readonly string[], before: Date) =>
   readUnasked(db, company, people, before);
 export type { Unasked } from './provided-queries.ts';

@@ -41,7 +41,7 @@ describe('Filters by custom fields (product.md, Directory)', () => {
     expect(await found({ custom: `${fields.badge?.toUpperCase()}:7` })).toEqual(['Anita', 'Bikram']);
   });
 
-  test('a number is found exactly, or within two ends of which either may be open', async () => {
+  test('a number is found exactly, or between two ends, either of them open', async () => {
     expect(await found({ custom: `${fields.score}:12` })).toEqual(['Bikram']);
     expect(await found({ custom: `${fields.score}:7..12` })).toEqual(['Anita', 'Bikram']);
     expect(await found({ custom: `${fields.score}:..7.5` })).toEqual(['Anita', 'Chitra']);

@@ -70,7 +70,7 @@ export async function deleteProvided(db: Db, company: CompanyId, people: readonl
   );
 }
 
-/** Reads those of these living people about whom the provider was not asked since the given time, with the values that identify them. */
+/** Reads the given living people with no question to the provider since the given time, with the values that identify them. */
 export async function readUnasked(db: Db, company: CompanyId, people: readonly string[], before: Date) {
   const { rows } = await sql<{ id: string; name: string; linkedin_url: string | null; designation: string }>`
     select p.id, p.name, p.linkedin_url, p.designation from people p

@@ -68,7 +68,7 @@ export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly 
 export type Back = { id: string; rejoinedOn: string };
 
 /**
- * Does the same as {@link insertStint} and {@link markBack}, for people whom an import has just written. What this removes from changed
+ * Does the same as {@link insertStint} and {@link markBack}, for people that an import has just written. What this removes from changed
  * people is kept with their earlier state for an undo.
  */
 export async function markWrittenBack(

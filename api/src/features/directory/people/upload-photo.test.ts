@@ -51,9 +51,9 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
     expect(second.data.url).not.toBe(first.data.url);
     expect((await owner.get(`/alumni/${_id}`)).data.profileImg).toBe(second.data.url);
     expect((await owner.post(`/alumni/${_id}`, { designation: 'Lead' })).data.profileImg).toBe(second.data.url);
-    const nobody = server.as(null);
-    expect((await nobody.get(first.data.url.replace('/api', ''))).status).toBe(404);
-    expect((await nobody.get(second.data.url.replace('/api', ''))).status).toBe(200);
+    const anonymous = server.as(null);
+    expect((await anonymous.get(first.data.url.replace('/api', ''))).status).toBe(404);
+    expect((await anonymous.get(second.data.url.replace('/api', ''))).status).toBe(200);
   });
 
   test('only the picture survives of the upload', async () => {

@@ -21,7 +21,13 @@ const purpose = 'profile_enrichment';
 type Run = { services: Services; company: CompanyId; stopping: AbortSignal };
 
 /** An actor with the permissions that the product needs for writing. */
-const nobody = { id: noId, kind: 'user', permissions: new Set(), person: null, type: 'company' } as unknown as Actor;
+const providerActor = {
+  id: noId,
+  kind: 'user',
+  permissions: new Set(),
+  person: null,
+  type: 'company',
+} as unknown as Actor;
 
 const inCompany = <T>({ services, company }: Run, work: (tenant: Tenant) => Promise<T>): Promise<T> =>
   asCompany(services.database, company, work);
@@ -53,7 +59,8 @@ export async function refreshPeople(run: Run, wanted: boolean): Promise<boolean>
   });
   const brand = services.brands.find(({ key }) => key === opened?.brand);
   if (!opened || !brand) return false;
-  const asProvider = (tenant: Tenant) => ({ ...tenant, company, services, brand, actor: nobody }) as unknown as Context;
+  const asProvider = (tenant: Tenant) =>
+    ({ ...tenant, company, services, brand, actor: providerActor }) as unknown as Context;
   try {
     await forgetWithdrawn(run, asProvider);
     const more = await askAll(run, opened.name, asProvider);

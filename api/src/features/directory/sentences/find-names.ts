@@ -78,7 +78,7 @@ export function findDepartmentOrPlace(
 }
 
 /**
- * Finds a designation by words that it contains, the last of which names what a person is.
+ * Finds a designation by words that it contains; the last one names what a person is.
  * @param before the words before it: 'senior' in 'senior women engineers'
  */
 export function findTitle(
@@ -128,7 +128,7 @@ export function findGroup(groups: ByName, tokens: Words, at: number): FoundNames
   return undefined;
 }
 
-/** Finds one tag, or several of which one is enough. There is no filter for people who have both. */
+/** Finds one tag, or several tags that match any. There is no filter for people who have both. */
 export function findTags(index: NameIndex, tokens: Words, at: number): FoundNames | undefined {
   const tagged = wordAt(tokens, at) === 'tagged';
   const having = ['with', 'has', 'have', 'having'].includes(wordAt(tokens, at));

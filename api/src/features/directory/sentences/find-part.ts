@@ -8,7 +8,7 @@ import { peopleWords, phraseAt, type Token, wordAt } from './read-tokens.ts';
 import { readTrait } from './read-traits.ts';
 import { type ReadYears, readYears } from './read-years.ts';
 
-/** What the words before a position have said. */
+/** The context from the words before a position. */
 export type Said = {
   /** The verb that a following time belongs to. */
   verb: 'left' | 'joined' | undefined;

@@ -90,7 +90,7 @@ describe('A compiled email', () => {
     expect(others).toEqual([{ severity: 'error', block: 'b7', message: 'Please enter the link' }]);
   });
 
-  test('the unsubscribe link is there without a footer, and in each of several footers', async () => {
+  test('the email has the unsubscribe link without a footer, and in each of several footers', async () => {
     expect((await compile([{ type: 'text', html: 'Hi' }])).html).toContain('href="{unsubscribeUrl}"');
     expect((await compile([])).html).toContain('href="{unsubscribeUrl}"');
     const { html } = await compile([{ type: 'footer' }, { type: 'text', html: 'Hi' }, { type: 'footer' }]);
@@ -99,7 +99,7 @@ describe('A compiled email', () => {
 
   test('unfinished blocks are left out and named', async () => {
     const { html, text, hints } = await compile([
-      { type: 'text', html: '<p>Enough words to be an email that somebody reads to its end.</p>' },
+      { type: 'text', html: '<p>Enough words to be an email that someone reads to its end.</p>' },
       { type: 'button', label: 'Nowhere' },
       { type: 'image', alt: 'No picture' },
       { type: 'job' },

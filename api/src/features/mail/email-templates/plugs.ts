@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { definePlug } from '#api/core/plugs.ts';
 import type { EmailBlock } from '#contract/mail/email-document.ts';
 
-/** What a block shows of its target: the question and answers of a poll, or what, when and where an event is. */
+/** The content of a block about its target: the question and answers of a poll, or the title, time and place of an event. */
 export type EmailCard = { question: string; options: string[] } | { title: string; when: string; where: string };
 
 /** Fills the blocks of one type whose button leads to a page of Encore. */

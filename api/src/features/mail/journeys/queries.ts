@@ -76,7 +76,7 @@ const judged = (company: CompanyId, kind: JourneyKind, occasions: readonly Occas
   select due.*, gate.reason from (${due(company, kind, occasions)}) due,
          mail_block_reason(${company}, due.email, due.id, ${journeys[kind].topic}) gate (reason)`;
 
-/** The most people whom the gate checks for a number on a page. */
+/** The most people that the gate checks for a number on a page. */
 const judgedAtMost = 5_000;
 
 /** Counts the people who are due, and those it will reach; null when there are too many to check each. */

@@ -29,7 +29,7 @@ describe('Who opened and who clicked', () => {
   });
 
   test.each([
-    ['the pictures of %s are loaded by a proxy', 'Mozilla/5.0'],
+    ['Apple Mail Privacy Protection', 'Mozilla/5.0'],
     ['Gmail', 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'],
     ['Yahoo', 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html'],
     ['nobody', ''],

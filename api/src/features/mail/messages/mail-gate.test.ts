@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const db = () => server.services.database.system;
-const everybody = '00000000-0000-0000-0000-000000000000';
+const wholeCompany = '00000000-0000-0000-0000-000000000000';
 type Case = { company?: string; email: string; person?: string | null; topic: MailTopic | null };
 const gate = async ({ company = member.company, email, person = null, topic }: Case) => {
   const { rows } = await sql<{ reason: string | null }>`
@@ -339,7 +339,7 @@ test('the zero id of the ledger is the company', async () => {
     .selectFrom('consent_states')
     .select('purpose')
     .where('company_id', '=', member.company)
-    .where('person_id', '=', everybody)
+    .where('person_id', '=', wholeCompany)
     .orderBy('purpose')
     .execute();
   expect(states.map(({ purpose }) => purpose)).toEqual(['events', 'jobs', 'newsletter', 'surveys']);

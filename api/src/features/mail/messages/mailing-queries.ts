@@ -18,7 +18,7 @@ export async function insertMailing(
     .execute();
 }
 
-/** Deletes a mailing of which nothing is sent. */
+/** Deletes a mailing that sends nothing. */
 export async function deleteMailing(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('mailings').where('company_id', '=', company).where('id', '=', id).execute();
 }
@@ -139,7 +139,7 @@ export async function insertNotice(
 
 type Again = { id: string; topic: MailTopic; message: string; label: string; merge: RawBuilder<unknown> };
 
-/** Gives a message to the recipients of a mailing whom the gate lets through now; under its label it goes to an address once. */
+/** Gives a message to the recipients of a mailing that the gate lets through now; under its label it goes to an address once. */
 async function insertRowsAgain(
   db: Db,
   company: CompanyId,

@@ -454,15 +454,15 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     const decoded = addresses.split(/[^\w-]+/).map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     for (const told of [person.email, person._id, chosen.company])
       expect(`${decodeURIComponent(addresses)} ${decoded.join(' ')}`).not.toContain(told);
-    const nobody = server.as(null);
+    const anonymous = server.as(null);
     for (let time = 0; time < 100; time += 1)
-      expect((await nobody.get(path)).data).toMatchObject({
+      expect((await anonymous.get(path)).data).toMatchObject({
         email: person.email,
         topic: 'newsletter',
         unsubscribed: false,
       });
     expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
-    expect((await nobody.get(path)).data.unsubscribed).toBe(false);
+    expect((await anonymous.get(path)).data.unsubscribed).toBe(false);
     const oneClick = await server.app.inject({
       method: 'POST',
       url: link,
@@ -470,11 +470,11 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(oneClick.statusCode).toBe(200);
-    const { topics, unsubscribed } = (await nobody.get(path)).data;
+    const { topics, unsubscribed } = (await anonymous.get(path)).data;
     const still = topics.filter(({ subscribed }: { subscribed: boolean }) => subscribed);
     expect(still.map(({ topic }: { topic: string }) => topic)).toEqual(['jobs', 'events', 'surveys']);
     expect(unsubscribed).toBe(false);
-    expect((await nobody.post(path)).status).toBe(200);
+    expect((await anonymous.post(path)).status).toBe(200);
     expect((await instant(chosen, { recipients: [person.email] })).status).toBe(400);
     const other = await createMember(server);
     expect((await instant(other, { recipients: [person.email] })).status).toBe(201);

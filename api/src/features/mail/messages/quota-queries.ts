@@ -59,7 +59,7 @@ export async function addRecipients(
     .execute();
 }
 
-/** Returns the chosen people whom the gate lets through, as a subquery. */
+/** Returns the chosen people that the gate lets through, as a subquery. */
 export const mailable = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`select p.id from people p where p.company_id = ${company} and p.status = 1 and p.id in (${people})
     and mail_block_reason(p.company_id, p.email, p.id, ${topic}) is null`;

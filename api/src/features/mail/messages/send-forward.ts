@@ -9,7 +9,7 @@ import { sendQueue } from './send-message.ts';
 
 export type Forward = {
   to: { email: string; name: string };
-  /** The person whom the colleague answers. */
+  /** The address that receives the colleague's answer. */
   replyTo: string;
   /** The records, and their data, that it names. */
   about: readonly (string | null)[];

@@ -58,7 +58,7 @@ export async function requireMail(mailing: Mailing): Promise<MailAllowance> {
 /**
  * Refuses, before anything is written, more recipients than the quota has left; {@link takeQuota} decides in the end.
  * @param chosen counted first, because it is cheap; the subqueries are counted no further than needed
- * @param mailed those of them whom the gate lets through
+ * @param mailed those of them that the gate lets through
  */
 export async function checkQuota(
   mailing: Mailing,

@@ -182,8 +182,8 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     await sendsFrom(team.owner, 'people@theirs.example');
     const exemployee = await createMember(server, { company: team.owner.company, type: 'exemployee' });
     for (const member of [team.viewer, team.recruiter, exemployee]) expect((await member.post(path)).status).toBe(403);
-    const nobody = server.as(null);
-    for (const answer of [nobody.get(path), nobody.post(path), nobody.post(`${path}/${domain._id}/check`)])
+    const anonymous = server.as(null);
+    for (const answer of [anonymous.get(path), anonymous.post(path), anonymous.post(`${path}/${domain._id}/check`)])
       expect((await answer).status).toBe(401);
     for (const id of [domain._id, unknownId]) {
       expect((await team.owner.post(`${path}/${id}/check`)).status).toBe(404);

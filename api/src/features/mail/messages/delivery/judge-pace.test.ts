@@ -66,7 +66,7 @@ describe('A pace', () => {
 });
 
 describe('A share of the minute', () => {
-  test('is shared out evenly, urgent mail first; the rest is due in its turn, five minutes ahead at most', () => {
+  test('is shared out evenly, urgent mail first; the rest is due later, five minutes ahead at most', () => {
     const first = shareOut(paced(60), 0, { urgent: 3, waiting: 200 });
     expect(first).toMatchObject({ granted: 7, known: { let_go: 10 } });
     expect(first.waits).toHaveLength(193);
