@@ -59,7 +59,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // To whoever referred, or their colleague: the job.
   'referrals thank': /^Thank you for your referral$/,
   'referrals tellReferrer': /^Your referral for Staff Engineer, a company: Applied$/,
-  'sender-domains tellOwners': /^The DKIM record of .* is gone$/,
+  'sender-domains tellOwners': /^The DKIM record for .* is missing$/,
   'settings askWorkEmail': /^Confirm that a company may send mail/,
   'settings closeCompany': /^The account of a company is closed$/,
   'team sendInvitation': /^A colleague invites you to a company/,

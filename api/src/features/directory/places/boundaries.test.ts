@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
         spoilt((topology) => Object.assign(topology.objects[collection]?.geometries[3] ?? {}, { properties: {} })),
         new RegExp(`objects\\.${collection}\\.geometries\\[3\\]\\.properties\\.st_nm: must be the name of the state`),
       ],
-      [spoilt((topology) => topology.arcs.splice(5)), /names an arc that is not there/],
+      [spoilt((topology) => topology.arcs.splice(5)), /names an arc that does not exist/],
     ];
     for (const [bad, message] of cases) {
       expect(() => readTopology(bad), String(message)).toThrow(message);
