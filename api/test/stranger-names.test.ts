@@ -44,7 +44,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // To whoever has ordered: the item, and the company’s reason.
   'merchandise tellOrdered': /^(On its way|About your order): .*, a company$/,
   // To the company's own people: titles that they wrote.
-  'notifications sendDigest': /^One thing is new for you$/,
+  'notifications sendDigest': /^You have 1 new notification$/,
   // To whoever was made an offer: the job.
   'offers mailPerson': /^An offer for you: Staff Engineer, a company$/,
   'offers tellRecruiter': /has accepted the offer$/,
@@ -59,7 +59,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // To whoever referred, or their colleague: the job.
   'referrals thank': /^Thank you for your referral$/,
   'referrals tellReferrer': /^Your referral for Staff Engineer, a company: Applied$/,
-  'sender-domains tellOwners': /^The DKIM record of .* is gone$/,
+  'sender-domains tellOwners': /^The DKIM record for .* is missing$/,
   'settings askWorkEmail': /^Confirm that a company may send mail/,
   'settings closeCompany': /^The account of a company is closed$/,
   'team sendInvitation': /^A colleague invites you to a company/,

@@ -23,7 +23,7 @@ export const constantRows: readonly SpecificationRow[] = [
     [
       ['e2e/search-list.test.ts', 'the list asks with pageNumber and pageContent 10, page by page'],
       api('directory/audience/search', 'the default page has 10 rows, the last one fewer'),
-      api('mail/messages/messages', 'jobs are searched and paged; signs of LIKE are taken literally'),
+      api('mail/messages/messages', 'jobs are searched and paged; LIKE wildcards are taken literally'),
       dropdown('more comes nearer than 50 px to the bottom, by pages of 10, until one is shorter'),
     ],
   ],

@@ -62,7 +62,7 @@ describe('The people who work on a job are notified of applications (specificati
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const application = await applyAsStranger(server, job, { name: 'Visit www evil com now' });
-    expect((await subjectsTo(server, owner.email)).at(-1)).toBe('Somebody has applied for a job');
+    expect((await subjectsTo(server, owner.email)).at(-1)).toBe('Someone has applied for a job');
     const { type, reply_to, text } = await db()
       .selectFrom('messages')
       .innerJoin('outbox', 'outbox.message_id', 'messages.id')
