@@ -23,6 +23,8 @@ export const eventLimits = {
   remindBefore: [7, 1],
   /** Whom the door finds by a name. */
   found: 20,
+  /** How many of those who go are shown by name. */
+  shownGoing: 12,
 } as const;
 
 const { least, most } = eventLimits.options;
@@ -63,6 +65,7 @@ export const eventMessages = {
   notFetched: 'Failed to fetch event',
   listNotFetched: 'Failed to fetch events',
   questionsFixed: 'The event has started: its questions can’t be changed any more',
+  goingFixed: 'People have answered without knowing that others see it, so this can only be switched off now',
   ended: 'The event is over and can’t be changed any more',
   notToldMoved: (why: string) => `People who haven’t answered weren’t told that the event has moved: ${why}`,
   begun: 'The event has begun: when and where it takes place can’t be changed any more',
@@ -129,3 +132,16 @@ export function readTicket(text: string): string | null {
 
 /** The code of a ticket in groups, to be read and typed. */
 export const showTicket = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/**
+ * Returns a place in a few words, as in 'Plant 4, Pune': its name and the town, which is the last part of its address without numbers.
+ * @param address null: only the name is known
+ */
+export function shortPlace(name: string, address: string | null): string {
+  const town = (address ?? '')
+    .split(',')
+    .at(-1)
+    ?.replace(/\d[\d -]*/g, '')
+    .trim();
+  return !town || name.toLowerCase().includes(town.toLowerCase()) ? name : `${name}, ${town}`;
+}

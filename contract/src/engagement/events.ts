@@ -100,6 +100,8 @@ export const eventContent = z
     questions: z.array(eventQuestion).max(eventLimits.questions, eventMessages.questionsInvalid).default([]),
     /** Anybody may see its page; else those whom it was sent to. */
     isPublic: z.boolean().default(false),
+    /** Former colleagues who are invited see who of those listed in the directory goes. */
+    showsGoing: z.boolean().default(false),
   })
   .superRefine(({ startsAt, endsAt, place, meetingLink }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -137,6 +139,7 @@ const written = {
   agenda,
   questions,
   isPublic: z.boolean(),
+  showsGoing: z.boolean(),
 };
 
 /** How many people are in a state, and how many places they and their guests take or want. */
@@ -164,6 +167,8 @@ export const event = z.object({
   taken: z.object({ room: z.number(), stream: z.number() }),
   /** How many came without having been expected. */
   walkIns: z.number(),
+  /** Answers that count now, by the day they were given on in the zone of the event, `YYYY-MM-DD`, in order; days without one are left out. */
+  answersByDay: z.array(z.object({ day: z.string(), answers: z.number() })),
 });
 export type Event = z.infer<typeof event>;
 
@@ -205,6 +210,17 @@ export const eventToAnswer = z.object({
   /** Null: they have not answered. */
   own: ownAttendance.nullable(),
   canAnswer: z.boolean(),
+  /**
+   * Who goes of those listed among former colleagues, for a reader who is listed too, until it begins; null: this reader doesn’t see it.
+   * It says nothing about others, not even how many they are.
+   */
+  going: z
+    .object({
+      people: z.array(z.object({ firstName: z.string(), profileImg: z.string().nullable() })),
+      /** How many more of them go. */
+      more: z.number(),
+    })
+    .nullable(),
   /** Nobody knows who reads it: one signs in to answer. */
   isStranger: z.boolean(),
   /** It was opened from a test: nothing is kept. */
@@ -218,6 +234,8 @@ export const attendee = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The address of their photo. */
+  profileImg: z.string().nullable(),
   state: z.enum(attendeeStates),
   mode: z.enum(eventModes),
   guests: z.number(),

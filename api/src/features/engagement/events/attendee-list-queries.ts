@@ -23,7 +23,10 @@ const from = (company: CompanyId, event: string, part: Part) => sql`
   from attendees a join people p on p.company_id = a.company_id and p.id = a.person_id
  where a.company_id = ${company} and a.event_id = ${event} and ${fits(part)}`;
 
-/** Some of those who have answered, by name. */
+/** Who comes first, then who may, then who doesn’t. */
+const byState = sql`array_position(array['checked_in', 'going', 'offered', 'waitlisted', 'maybe', 'no_show', 'declined'], a.state)`;
+
+/** Some of those who have answered: who goes first, each part by name. */
 export async function readNamed(
   db: Db,
   company: CompanyId,
@@ -32,7 +35,7 @@ export async function readNamed(
   { skip, most }: { skip: number; most: number },
 ): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select a.*, p.name, p.email ${from(company, event, part)} order by lower(p.name), p.id limit ${most} offset ${skip}`.execute(
+    select a.*, p.name, p.email, p.profile_image ${from(company, event, part)} order by ${byState}, lower(p.name), p.id limit ${most} offset ${skip}`.execute(
     db,
   );
   return rows;
