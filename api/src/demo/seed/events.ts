@@ -104,7 +104,10 @@ async function keepCover({ db, files, company }: Place, picture: DemoCover, by: 
   const content = await readFile(new URL(`../${picture}.jpg`, import.meta.url));
   const keep = async (shape: { width: number; height: number }) => {
     const file = newId();
-    const jpeg = await sharp(content).resize({ ...shape, fit: 'cover' }).jpeg({ quality: 88 }).toBuffer();
+    const jpeg = await sharp(content)
+      .resize({ ...shape, fit: 'cover' })
+      .jpeg({ quality: 88 })
+      .toBuffer();
     await files.put(`${company}/${file}`, jpeg, contentType);
     const row = { id: file, kind: 'event-cover', content_type: contentType, bytes: jpeg.length, created_by: by };
     await db

@@ -21,7 +21,10 @@ export async function findGoing(
   const shown = rows.filter((row) => row.shows_going && row.starts_at !== null && new Date(row.starts_at) > now);
   if (shown.length === 0 || !(await isListed(db, company, person))) return () => null;
   const ids = shown.map(({ id }) => id);
-  const found = Map.groupBy(await readListedGoing(db, company, ids, eventLimits.shownGoing), ({ event_id }) => event_id);
+  const found = Map.groupBy(
+    await readListedGoing(db, company, ids, eventLimits.shownGoing),
+    ({ event_id }) => event_id,
+  );
   return (event) => {
     if (!ids.includes(event)) return null;
     const going = found.get(event) ?? [];

@@ -55,7 +55,9 @@ export function toLineFacts(
     isOnline: row.meeting_link !== null,
     going: numbers?.going ?? 0,
     capacity:
-      places.length === 0 || places.includes(null) ? null : places.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+      places.length === 0 || places.includes(null)
+        ? null
+        : places.reduce<number>((sum, count) => sum + (count ?? 0), 0),
     waiting: numbers?.waiting ?? 0,
     came: numbers?.came ?? 0,
   };
