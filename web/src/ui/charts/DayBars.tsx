@@ -15,6 +15,9 @@ const dayLong = 86_400_000;
 /** Of a longer course the last days are drawn. */
 const most = 45;
 
+/** In rem: where there are few days their bars are no towers. */
+const [widthOfDay, widthOfNone] = [1.5, 9];
+
 /** Every day from the first to the last. */
 function filled(days: DayBarsProps['days']): DayBarsProps['days'] {
   const [first, last] = [days[0], days.at(-1)];
@@ -36,7 +39,7 @@ export function DayBars({ label, days, none }: DayBarsProps) {
   const highest = Math.max(1, ...shown.map(({ count }) => count));
   const [first, last] = [shown[0], shown.at(-1)];
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} style={{ maxWidth: `${Math.max(widthOfNone, shown.length * widthOfDay)}rem` }}>
       <figcaption className={text.small}>{label}</figcaption>
       <div className={classes.bars} aria-hidden>
         {shown.map(({ day, count }) => (

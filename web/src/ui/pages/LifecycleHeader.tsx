@@ -7,8 +7,8 @@ import classes from './LifecycleHeader.module.css';
 
 export type LifecycleHeaderProps = {
   state: StateName;
-  /** What the state is called here. */
-  label: string;
+  /** What the state is called here; undefined: it is beside the title of the page. */
+  label: string | undefined;
   /** When it came into being, was changed, will end, in a time zone where one was chosen; what has no moment is left out. */
   schedule: readonly { name: string; at: string | null; zone?: string | null }[];
   /** Why it is in this state. */
@@ -22,7 +22,7 @@ export function LifecycleHeader({ state, label, schedule, reason, moves }: Lifec
   return (
     <section className={classes.header} aria-label="State">
       <div className={classes.words}>
-        <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+        {label && <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>}
         <dl className={classes.schedule}>
           {schedule.map(
             ({ name, at, zone }) =>

@@ -41,8 +41,8 @@ export async function readEventPlaces(
          ${search ? sql`and (lower(c.name) like ${pattern} or lower(e.title) like ${pattern} or lower(e.place_name) like ${pattern})` : sql``}
     ) placed
      where true ${show === 'all' ? sql`` : sql`and rank = ${ranks[show]}::int`}
-       ${behind ? sql`and (rank, key, id) > (${behind.rank}::int, ${behind.key}::bigint, ${behind.id}::uuid)` : sql``}
-     order by rank, key, id limit ${most}`.execute(db);
+       ${behind ? sql`and (placed.rank, placed.key, placed.id) > (${behind.rank}::int, ${behind.key}::bigint, ${behind.id}::uuid)` : sql``}
+     order by placed.rank, placed.key, placed.id limit ${most}`.execute(db);
   return rows;
 }
 

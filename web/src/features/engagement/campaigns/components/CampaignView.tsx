@@ -36,7 +36,7 @@ import { RehearsalSection } from './RehearsalSection.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 /** What a kind says at the head of its page in place of the campaign's own. */
-type CampaignHead = { title?: string; picture?: ReactNode; action?: ReactNode };
+type CampaignHead = { title?: string; picture?: ReactNode; state?: ReactNode; action?: ReactNode };
 type CampaignTitleProps = {
   campaign: Campaign;
   mayManage: boolean;
@@ -61,7 +61,11 @@ function CampaignTitle({ campaign, mayManage, head, onBack }: CampaignTitleProps
       <PageHeader
         title={title}
         picture={head?.picture}
-        description={facts.filter(Boolean).join(' · ')}
+        description={
+          <>
+            {head?.state} {facts.filter(Boolean).join(' · ')}
+          </>
+        }
         onBack={onBack}
         backLabel={`Back to ${many}`}
         action={
@@ -179,11 +183,12 @@ export function CampaignView({ kind, head, renderTop, renderContent, renderAnswe
     );
   const mayManage = can(profile, 'campaigns:manage');
   const isPlan = isOpenToChange(campaign.state);
+  const shown = head?.(campaign);
   return (
     <div className={classes.page}>
-      <CampaignTitle campaign={campaign} mayManage={mayManage} head={head?.(campaign)} onBack={back} />
+      <CampaignTitle campaign={campaign} mayManage={mayManage} head={shown} onBack={back} />
       {renderTop?.(campaign, mayManage)}
-      <CampaignStateHeader campaign={campaign} mayManage={mayManage} />
+      <CampaignStateHeader campaign={campaign} mayManage={mayManage} hasStateAbove={Boolean(shown?.state)} />
       {isPlan && mayManage && (
         <>
           {renderContent?.(campaign, mayManage)}

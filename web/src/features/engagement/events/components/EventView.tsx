@@ -90,6 +90,7 @@ export function EventView({ visitor, event: before }: EventViewProps) {
       </header>
       <WhenAndWhere event={event} />
       <AnswerSection visitor={isPreview ? null : visitor} event={event} onAnswered={answered} />
+      {event.going && <GoingPeople going={event.going} />}
       {event.description && (
         <section>
           <h2 className={text.heading}>About</h2>
@@ -99,7 +100,6 @@ export function EventView({ visitor, event: before }: EventViewProps) {
         </section>
       )}
       <EventAgenda event={event} />
-      {event.going && <GoingPeople going={event.going} />}
       {event.state !== 'cancelled' && <CalendarButton visitor={visitor} event={event} />}
     </article>
   );

@@ -8,6 +8,8 @@ import type { Event } from '#contract/engagement/events.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { stateOf } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { eventQuery } from '../api.ts';
 import { DateTile } from '../components/DateTile.tsx';
 import { EventOverview } from '../components/EventOverview.tsx';
@@ -45,6 +47,11 @@ function EventActions({ event, campaign: { _id, state } }: { event: Event; campa
   );
 }
 
+function EventState({ state }: Pick<Campaign, 'state'>) {
+  const { label, tone } = stateOf('event', state);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
 /** One event: what it is, when and where; until it starts whom it asks, from then on who comes. */
 export function EventPage() {
   const { id = '' } = useParams({ strict: false });
@@ -59,6 +66,7 @@ export function EventPage() {
       head={(shown) => ({
         ...(event && {
           title: event.title,
+          state: <EventState state={shown.state} />,
           picture: <DateTile at={event.startsAt} zone={event.timeZone} size="large" />,
           action: <EventActions event={event} campaign={shown} />,
         }),
