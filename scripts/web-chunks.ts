@@ -8,6 +8,14 @@ const first: Readonly<Record<string, readonly string[]>> = {
   home: ['features/company/dashboard/pages/DashboardPage.tsx'],
   search: ['app/features.ts', 'features/directory/people/pages/SearchPage.tsx'],
   exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/ex-employee/own/pages/FeedPage.tsx'],
+  // What lists of the portal have in common, without all that is behind their buttons.
+  list: [
+    'features/engagement/events/components/EventThumbnail.tsx',
+    'ui/fields/ChoiceField.tsx',
+    'ui/filters/FilterSelect.tsx',
+    'ui/lists/ListPage.tsx',
+    'ui/lists/MoreMenu.tsx',
+  ],
   // Opened from a mail, by phone.
   survey: ['features/engagement/surveys/pages/AnswerSurveyPage.tsx'],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],

@@ -10,7 +10,7 @@ export type DateTileProps = {
 
 /** A leaf of a calendar, with month and day by the clocks of the event. Decorative: the date is beside it in words. */
 export function DateTile({ at, zone, size = 'small' }: DateTileProps) {
-  const { month, day } = at ? tileOf(at, zone) : { month: 'TBA', day: '?' };
+  const { month, day } = at ? tileOf(at, zone) : { month: 'TBA', day: '–' };
   return (
     <span className={classes.tile} data-size={size} aria-hidden>
       <span className={classes.month}>{month}</span>

@@ -1,35 +1,34 @@
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { isOpenToChange } from '#contract/base/campaign-states.ts';
+import { lazy, Suspense } from 'react';
+import { isOpenToChange, labelOf } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { EventLine } from '#contract/engagement/event-list.ts';
-import { type CampaignActions, CampaignMenu } from '#web/features/engagement/campaigns/components/CampaignMenu.tsx';
-import { stateOf } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './EventList.module.css';
 import { EventThumbnail } from './EventThumbnail.tsx';
 import { numbersText, shortWhen, whereText } from './event-words.ts';
 
-type EventListProps = {
-  events: readonly EventLine[];
-  /** Null: the reader may look, and no more. */
-  actions: CampaignActions | null;
-};
+const EventMenuItems = lazy(async () => ({ default: (await import('./EventMenuItems.tsx')).EventMenuItems }));
+
+type EventListProps = { events: readonly EventLine[]; mayManage: boolean };
 
 /** Events as a calendar lists them: cover, title, when and where, how many come, and the state. */
-export const EventList = ({ events, actions }: EventListProps) => (
+export const EventList = ({ events, mayManage }: EventListProps) => (
   <ul className={classes.list} aria-label="Events">
     {events.map((line) => (
-      <EventRow key={line._id} line={line} actions={actions} />
+      <EventRow key={line._id} line={line} mayManage={mayManage} />
     ))}
   </ul>
 );
 
-function EventRow({ line, actions }: { line: EventLine; actions: CampaignActions | null }) {
+function EventRow({ line, mayManage }: { line: EventLine; mayManage: boolean }) {
   const { _id, name, state, event, by, handedOverAt } = line;
   const { startsAt, endsAt, timeZone, place, isOnline } = event;
-  const { label, tone } = stateOf('event', state);
   const isOver = state === 'finished' || (endsAt !== null && Date.parse(endsAt) <= Date.now());
   const where = whereText(place, isOnline);
   const when = [startsAt ? shortWhen(startsAt, timeZone) : 'No date yet', where].filter(Boolean).join(' · ');
@@ -56,12 +55,16 @@ function EventRow({ line, actions }: { line: EventLine; actions: CampaignActions
           {numbers}
         </span>
         <span className={classes.state}>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <StatusBadge tone={toneOf(state)}>{labelOf('event', state)}</StatusBadge>
         </span>
       </div>
-      {actions && (
+      {mayManage && (
         <div className={classes.menu}>
-          <CampaignMenu campaign={line} actions={actions} />
+          <MoreMenu label={`Actions for ${event.title || name}`}>
+            <Suspense fallback={<Menu.Item disabled>Loading…</Menu.Item>}>
+              <EventMenuItems line={line} />
+            </Suspense>
+          </MoreMenu>
         </div>
       )}
     </li>

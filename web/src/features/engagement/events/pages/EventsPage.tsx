@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { campaignStates, labelOf } from '#contract/base/campaign-states.ts';
 import type { EventList as EventListName } from '#contract/engagement/event-list.ts';
-import { useCampaignActions } from '#web/features/engagement/campaigns/components/use-campaign-actions.ts';
 import { can } from '../../../../lib/can.ts';
-import { lazyComponent } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
@@ -17,10 +15,9 @@ import classes from '../components/EventList.module.css';
 import { EventList, EventListSkeleton } from '../components/EventList.tsx';
 import { eventsQuery } from '../components/events-query.ts';
 
-const NewCampaignDialog = lazyComponent(
-  () => import('#web/features/engagement/campaigns/components/NewCampaignDialog.tsx'),
-  'NewCampaignDialog',
-);
+const NewCampaignDialog = lazy(async () => ({
+  default: (await import('#web/features/engagement/campaigns/components/NewCampaignDialog.tsx')).NewCampaignDialog,
+}));
 
 const lists: readonly { value: EventListName; label: string; none: string }[] = [
   { value: 'upcoming', label: 'Upcoming', none: 'No upcoming events' },
@@ -49,7 +46,6 @@ export function EventsPage() {
   // Whether there is none at all decides what an empty list says.
   const all = useInfiniteQuery({ ...eventsQuery({ show: 'all' }), enabled: isEmpty && !isWhole });
   const isNew = isEmpty && (isWhole || all.data?.pages[0]?.events.length === 0) && state !== 'archived';
-  const actions = useCampaignActions();
   const [creating, setCreating] = useState(false);
   useAsked('create', () => setCreating(mayManage));
   const create = mayManage && (
@@ -61,7 +57,7 @@ export function EventsPage() {
     <>
       <ListPage
         title="Events"
-        description="Meet in person, online or both: invitations, tickets, a waiting list, and check-in at the door."
+        description="Invitations, tickets, a waiting list and check-in at the door."
         action={create}
         list={list}
         icon={IconCalendarEvent}
@@ -96,7 +92,7 @@ export function EventsPage() {
           </>
         }
       >
-        {events.length > 0 && <EventList events={events} actions={mayManage ? actions : null} />}
+        {events.length > 0 && <EventList events={events} mayManage={mayManage} />}
       </ListPage>
       {creating && (
         <Suspense>
