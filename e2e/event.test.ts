@@ -114,9 +114,8 @@ describe('An event', () => {
     const link = /\/events\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
     await phone.getByRole('heading', { name: title }).waitFor();
-    await button(phone, 'Send your answer').click();
-    await phone.getByText('Please say whether you come').waitFor();
-    await phone.getByRole('radio', { name: 'Yes, I’m coming' }).click();
+    expect(await seriousFaults(phone)).toEqual([]);
+    await button(phone, 'I’m coming').click();
     await phone.getByRole('radio', { name: 'Vegetarian' }).click();
     await button(phone, 'Send your answer').click();
     await phone.getByText('You are going').waitFor();
@@ -137,7 +136,8 @@ describe('An event', () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByRole('link', { name: /^Answer/ }).click();
-    await reader.getByRole('radio', { name: 'Yes, I’m coming' }).click();
+    await button(reader, 'Join the waiting list').click();
+    await reader.getByRole('radio', { name: 'Yes, I’m coming' }).and(reader.locator(':checked')).waitFor();
     await button(reader, 'Join the waiting list').click();
     await reader.getByText('You are on the waiting list').waitFor();
     await reader.getByText('You are next.').waitFor();
@@ -197,9 +197,8 @@ describe('An event', () => {
       const row = (name: string) =>
         hr.getByRole('table', { name: 'Attendees' }).getByRole('row').filter({ hasText: name });
       await row(mailed.name).getByText('Not going').waitFor();
-      await row(mailed.name)
-        .getByRole('button', { name: /^Change/ })
-        .click();
+      await button(hr, `Actions for ${mailed.name}`).click();
+      await hr.getByRole('menuitem', { name: 'Change the answer' }).click();
       await hr.getByRole('dialog').getByRole('radio', { name: 'Going', exact: true }).click();
       await dialog('Save');
       await row(mailed.name).getByText('Going', { exact: true }).waitFor();

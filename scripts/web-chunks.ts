@@ -4,7 +4,8 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
 const first: Readonly<Record<string, readonly string[]>> = {
-  portal: ['app/Portal.tsx', 'app/features.ts'],
+  // Every page of it asks whether its reader may open it.
+  portal: ['app/Portal.tsx', 'app/features.ts', 'app/gate.tsx'],
   home: ['features/company/dashboard/pages/DashboardPage.tsx'],
   search: ['app/features.ts', 'features/directory/people/pages/SearchPage.tsx'],
   exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/ex-employee/own/pages/FeedPage.tsx'],

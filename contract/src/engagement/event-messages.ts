@@ -59,6 +59,7 @@ export const eventMessages = {
   optionTooLong: `Option must not exceed ${eventLimits.option} characters`,
   optionTwice: 'This option is there already',
   notWritten: 'Please write what the event is, when and where',
+  noPreview: 'Nothing is written about this event yet, so there is no preview',
   isPast: 'It would begin in the past: please choose a later time',
   saved: 'Event updated successfully',
   notSaved: 'Failed to update event',

@@ -154,6 +154,7 @@ type FoundEventReader = Found & { reader: EventReader };
 async function showEvent(context: Inside, id: string, reader: EventReader): Promise<EventToAnswer> {
   const campaign = await findEventCampaign(context, id, reader);
   const [shown] = await findEventsFor(context, [campaign], reader);
+  if (!shown && reader === 'test') throw new Failure('conflict', eventMessages.noPreview);
   return shown ?? missingEvent();
 }
 
