@@ -60,7 +60,7 @@ async function scanned(page: Page): Promise<string> {
 }
 
 describe('An event', () => {
-  test('is written beside what its readers will see, with a picture, and started', async () => {
+  test('is written beside what its readers will see, with a picture', async () => {
     await walkTo(hr, paths.events);
     await button(hr, 'Create event').first().click();
     await field('Name').fill('Evening in Pune');
@@ -100,6 +100,19 @@ describe('An event', () => {
     await button(hr, 'Save and Upload').click();
     await toast(hr, 'Picture saved successfully');
     event = new URL(hr.url()).pathname.split('/').at(-2) ?? '';
+  });
+
+  test('the link of a test mail opens a preview, whoever is signed in, and sends nothing; then it starts', async () => {
+    const { email } = await send<{ email: string }>(hr, `/campaigns/${event}/tests`, {});
+    const link = /\/events\/\S+\?key=[\w-]+/.exec(await mailText(world, email, 'You are invited'))?.[0] ?? '';
+    const preview = await hr.context().newPage();
+    for (const page of [phone, reader, preview]) {
+      await page.goto(link);
+      await page.getByText('Preview. This is how the page looks; nothing is sent.').waitFor();
+      await button(page, 'I’m coming').click();
+      expect(await button(page, 'Send your answer').isDisabled()).toBe(true);
+    }
+    await preview.close();
     const ids = [own, mailed, ...others].map(({ _id }) => _id);
     await send(hr, `/campaigns/${event}`, { topic: 'newsletter', audience: { ids } });
     await button(hr, 'Back to the event').click();

@@ -18,7 +18,10 @@ const first: Readonly<Record<string, readonly string[]>> = {
     'ui/lists/MoreMenu.tsx',
   ],
   // Opened from a mail, by phone.
-  survey: ['features/engagement/surveys/pages/AnswerSurveyPage.tsx'],
+  survey: [
+    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
+    'features/engagement/events/pages/AttendEventPage.tsx',
+  ],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
 /** What features hand in and a first page waits for (web/src/lib/feature.ts). */
