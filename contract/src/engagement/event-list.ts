@@ -5,7 +5,7 @@ import { limits } from '../base/rules.ts';
 import { campaignLine } from './campaigns.ts';
 
 /** A line of the list of events: its campaign, and what people look for in a calendar. */
-export const eventLine = campaignLine.extend({
+const eventLine = campaignLine.extend({
   event: z.object({
     /** Blank until it is written. */
     title: z.string(),
@@ -30,7 +30,7 @@ export const eventLine = campaignLine.extend({
 export type EventLine = z.infer<typeof eventLine>;
 
 /** Which events a list shows: `upcoming`, the next first; `past`, the latest first, with those that were cancelled; drafts; or all of these in this order. */
-export const eventLists = ['upcoming', 'past', 'drafts', 'all'] as const;
+const eventLists = ['upcoming', 'past', 'drafts', 'all'] as const;
 export type EventList = (typeof eventLists)[number];
 
 export const listEvents = route({

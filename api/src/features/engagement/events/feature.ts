@@ -12,7 +12,6 @@ import { listEvents as listEventsRoute } from '#contract/engagement/event-list.t
 import * as contract from '#contract/engagement/event-routes.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { beginEvent, describeEvents, listEventProblems, listEventReminders, readEventCard } from './create-event.ts';
-import { removeEventCover, uploadEventCover } from './event-cover.ts';
 import { eventFilter } from './filter-queries.ts';
 import { readEvent } from './find-event.ts';
 import { byEventPage } from './find-event-reader.ts';
@@ -20,6 +19,7 @@ import { listEvents } from './list-events.ts';
 import { tables } from './person-tables.ts';
 import { answeredOf, countAnswered } from './queries.ts';
 import { readLinkedCalendar, readOwnCalendar } from './read-calendar.ts';
+import { removeEventCover, uploadEventCover } from './save-cover.ts';
 import { saveEvent } from './save-event.ts';
 import { eventHead } from './show-event-data.ts';
 import { startEventWorker } from './tasks.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { findLines } from '#api/features/engagement/campaigns/find-lines.ts';
-import { readCampaignsByIds } from '#api/features/engagement/campaigns/queries.ts';
+import { findLinesOf } from '#api/features/engagement/campaigns/find-lines.ts';
 import { limits } from '#contract/base/rules.ts';
 import type { listEvents as contract } from '#contract/engagement/event-list.ts';
 import { countGoing, type EventPlace, readEventPlaces } from './event-list-queries.ts';
@@ -30,9 +29,7 @@ export async function listEvents(context: Context, { query }: { query: z.infer<t
   });
   const places = found.slice(0, limits.pageSize);
   const ids = places.map(({ id }) => id);
-  const lines = new Map(
-    (await findLines(context, await readCampaignsByIds(db, company, ids))).map((line) => [line._id, line]),
-  );
+  const lines = await findLinesOf(context, ids);
   const rows = new Map((ids.length ? await readEventRows(db, company, ids) : []).map((row) => [row.id, row]));
   const numbers = await countGoing(db, company, ids);
   const last = places.at(-1);

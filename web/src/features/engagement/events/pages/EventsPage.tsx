@@ -57,7 +57,7 @@ export function EventsPage() {
     <>
       <ListPage
         title="Events"
-        description="Invitations, tickets, a waiting list and check-in at the door."
+        description="Invite people, and see who is coming."
         action={create}
         list={list}
         icon={IconCalendarEvent}
