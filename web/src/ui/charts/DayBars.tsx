@@ -31,7 +31,7 @@ function filled(days: DayBarsProps['days']): DayBarsProps['days'] {
 }
 
 const shortDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  `${Number(day.slice(8))} ${new Date(day).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' })}`;
 
 /** The course of a count beside its number: a bar for each day, in a few lines of the page, and the same as a table for who listens. */
 export function DayBars({ label, days, none }: DayBarsProps) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { Event } from '#contract/engagement/events.ts';
@@ -71,7 +72,11 @@ export function EventPage() {
           action: <EventActions event={event} campaign={shown} />,
         }),
       })}
-      renderTop={(shown) => <EventOverview event={event} campaign={shown} error={error} onRetry={refetch} />}
+      renderTop={(shown, mayManage) =>
+        (mayManage || !isOpenToChange(shown.state)) && (
+          <EventOverview event={event} campaign={shown} error={error} onRetry={refetch} />
+        )
+      }
       renderContent={(shown) => <ClosingSection campaign={shown} />}
       renderAnswers={(shown, mayManage) =>
         event && <EventResults event={event} campaign={shown} mayManage={mayManage} />

@@ -11,6 +11,7 @@ import { useFilters } from '../../../../lib/use-filters.ts';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import classes from '../components/EventList.module.css';
 import { EventList, EventListSkeleton } from '../components/EventList.tsx';
 import { eventsQuery } from '../components/events-query.ts';
@@ -32,7 +33,8 @@ const states = [
 
 /** Events of the company: what is to come, what is over, and what is being written. */
 export function EventsPage() {
-  const mayManage = can(useProfile(), 'campaigns:manage');
+  const profile = useProfile();
+  const mayManage = can(profile, 'campaigns:manage');
   const [filters, change] = useFilters();
   const state = states.find(({ value }) => value === filters.state)?.value;
   // Links from the overview ask for a state, of whichever time.
@@ -48,10 +50,15 @@ export function EventsPage() {
   const isNew = isEmpty && (isWhole || all.data?.pages[0]?.events.length === 0) && state !== 'archived';
   const [creating, setCreating] = useState(false);
   useAsked('create', () => setCreating(mayManage));
-  const create = mayManage && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-      Create event
-    </Button>
+  // Its room is kept until it is known who reads: on a phone all else is below it.
+  const create = !profile ? (
+    <Skeleton width="9.5rem" height="2.5rem" />
+  ) : (
+    mayManage && (
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+        Create event
+      </Button>
+    )
   );
   return (
     <>
