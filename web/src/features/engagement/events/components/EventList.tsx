@@ -81,7 +81,9 @@ export const EventListSkeleton = ({ count = 6 }: { count?: number }) => (
         </span>
         <div className={classes.words}>
           <Skeleton width={`${35 + ((place * 7) % 20)}%`} />
-          <Skeleton width={`${50 + ((place * 11) % 25)}%`} height="0.75rem" />
+          <span className={classes.when}>
+            <Skeleton width={`${50 + ((place * 11) % 25)}%`} height="0.75rem" />
+          </span>
         </div>
         <div className={classes.facts}>
           <Skeleton width="7rem" height="0.75rem" />
