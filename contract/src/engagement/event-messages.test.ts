@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventMessages, readTicket, showTicket } from './event-messages.ts';
+import { eventMessages, readTicket, shortPlace, showTicket } from './event-messages.ts';
 
 const code = '0123456789ABCDEFGHJKMNPQRS';
 
@@ -38,3 +38,11 @@ test('numbers of taken places use Indian grouping', () => {
     '1,00,000 places are already taken',
   ]);
 });
+
+test.each([
+  ['Plant 4', 'Chakan Industrial Area, Pune 410501', 'Plant 4, Pune'],
+  ['Pune plant', 'Chakan, Pune 410501', 'Pune plant'],
+  ['Hall 1', null, 'Hall 1'],
+  ['Hall 1', '410501', 'Hall 1'],
+  ['Kantine', 'Kantstrasse 9, Berlin', 'Kantine, Berlin'],
+])('%s at %s is %s in short', (name, address, text) => expect(shortPlace(name, address)).toBe(text));

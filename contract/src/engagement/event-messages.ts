@@ -26,6 +26,8 @@ export const eventLimits = {
   remindBefore: [7, 1],
   /** The most people that the door finds by name. */
   found: 20,
+  /** The most attendees shown by name. */
+  shownGoing: 12,
 } as const;
 
 const { least, most } = eventLimits.options;
@@ -60,12 +62,14 @@ export const eventMessages = {
   optionTooLong: `Option must not exceed ${eventLimits.option} characters`,
   optionTwice: 'This option already exists',
   notWritten: 'Please enter the description, time and place of the event',
+  noPreview: 'This event has no description yet, so there is no preview',
   isPast: 'It would begin in the past: please choose a later time',
   saved: 'Event updated successfully',
   notSaved: 'Failed to update event',
   notFetched: 'Failed to fetch event',
   listNotFetched: 'Failed to fetch events',
   questionsFixed: 'The event has started: its questions can no longer be changed',
+  goingFixed: 'People answered without knowing that others would see it, so this can only be switched off now',
   ended: 'The event has ended and can no longer be changed',
   notToldMoved: (why: string) => `People who haven’t answered weren’t notified that the event has moved: ${why}`,
   begun: 'The event has begun: its time and place can no longer be changed',
@@ -132,3 +136,16 @@ export function readTicket(text: string): string | null {
 
 /** Returns the code of a ticket in groups, for reading and typing. */
 export const showTicket = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/**
+ * Returns a place in a few words, as in 'Plant 4, Pune': its name and the town, which is the last part of its address without numbers.
+ * @param address null: only the name is known
+ */
+export function shortPlace(name: string, address: string | null): string {
+  const town = (address ?? '')
+    .split(',')
+    .at(-1)
+    ?.replace(/\d[\d -]*/g, '')
+    .trim();
+  return !town || name.toLowerCase().includes(town.toLowerCase()) ? name : `${name}, ${town}`;
+}

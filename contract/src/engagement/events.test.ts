@@ -26,6 +26,7 @@ describe('An event', () => {
       agenda: [],
       questions: [],
       isPublic: false,
+      showsGoing: false,
     });
   });
 

@@ -100,6 +100,8 @@ export const eventContent = z
     questions: z.array(eventQuestion).max(eventLimits.questions, eventMessages.questionsInvalid).default([]),
     /** Whether its page is public; otherwise it is for the people it was sent to. */
     isPublic: z.boolean().default(false),
+    /** Whether invited ex-employees who are listed as former colleagues see which of the others are going. */
+    showsGoing: z.boolean().default(false),
   })
   .superRefine(({ startsAt, endsAt, place, meetingLink }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -137,6 +139,7 @@ const written = {
   agenda,
   questions,
   isPublic: z.boolean(),
+  showsGoing: z.boolean(),
 };
 
 /** The number of people in a state, and of places taken or wanted by them and their guests. */
@@ -164,6 +167,8 @@ export const event = z.object({
   taken: z.object({ room: z.number(), stream: z.number() }),
   /** People who came without having responded. */
   walkIns: z.number(),
+  /** Current answers by the day they were given, in the event's zone, `YYYY-MM-DD`, in order; days without answers are left out. */
+  answersByDay: z.array(z.object({ day: z.string(), answers: z.number() })),
 });
 export type Event = z.infer<typeof event>;
 
@@ -205,6 +210,17 @@ export const eventToAnswer = z.object({
   /** Null: no response. */
   own: ownAttendance.nullable(),
   canAnswer: z.boolean(),
+  /**
+   * The people going, among those listed as former colleagues, for a reader who is listed too, until the event begins; null: hidden from
+   * this reader. Says nothing about others, not even their number.
+   */
+  going: z
+    .object({
+      people: z.array(z.object({ firstName: z.string(), profileImg: z.string().nullable() })),
+      /** The number of further listed people who are going. */
+      more: z.number(),
+    })
+    .nullable(),
   /** Whether the reader is unknown and must sign in to respond. */
   isStranger: z.boolean(),
   /** Whether it was opened from a test: nothing is saved. */
@@ -218,6 +234,8 @@ export const attendee = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The address of their photo. */
+  profileImg: z.string().nullable(),
   state: z.enum(attendeeStates),
   mode: z.enum(eventModes),
   guests: z.number(),

@@ -7,8 +7,8 @@ import classes from './LifecycleHeader.module.css';
 
 export type LifecycleHeaderProps = {
   state: StateName;
-  /** The label of the state. */
-  label: string;
+  /** The label of the state; undefined: it is beside the title of the page. */
+  label: string | undefined;
   /** When it was created, changed, and will end, in a time zone if one was chosen; entries without a time are left out. */
   schedule: readonly { name: string; at: string | null; zone?: string | null }[];
   /** The reason for the state. */
@@ -22,7 +22,7 @@ export function LifecycleHeader({ state, label, schedule, reason, moves }: Lifec
   return (
     <section className={classes.header} aria-label="State">
       <div className={classes.words}>
-        <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+        {label && <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>}
         <dl className={classes.schedule}>
           {schedule.map(
             ({ name, at, zone }) =>

@@ -7,9 +7,11 @@ import { peopleMessages } from '#contract/directory/person.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
 
 /** Pixels. A face and an item are squares, the picture of a post is twice as wide as high. */
-const shapes = {
+export const shapes = {
   face: { width: 512, height: 512 },
   wide: { width: 1200, height: 600 },
+  /** A wide one in a list, where it is shown at half this size. */
+  thumbnail: { width: 192, height: 128 },
   item: { width: 1000, height: 1000 },
 };
 

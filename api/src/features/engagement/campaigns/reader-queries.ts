@@ -32,9 +32,8 @@ export async function readCopy(db: Db, company: CompanyId, { outbox, campaign }:
       join campaigns c on c.company_id = o.company_id and c.id = ${campaign}
       left join people p on p.company_id = o.company_id and p.id = o.person_id and p.status <> 0
      where o.company_id = ${company} and o.id = ${outbox}
-       and (o.mailing_id = c.id or o.merge -> 'link' ->> 'page' like '%/' || c.id or strpos(m.html, '/' || c.id || '?key=') > 0)`.execute(
-    db,
-  );
+       and (o.mailing_id = c.id or o.merge -> 'link' ->> 'page' like '%/' || c.id or strpos(m.html, '/' || c.id || '?key=') > 0
+            or strpos(m.text, '/' || c.id || '?key=') > 0)`.execute(db);
   return rows[0];
 }
 

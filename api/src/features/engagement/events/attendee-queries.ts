@@ -179,3 +179,11 @@ export async function countAhead(
        and mode = ${mode} and (waits_since, person_id) < (${waits_since}::timestamptz, ${person_id}::uuid)`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** How many of the answers to an event that count now were given on each day of a time zone, in order. */
+export async function countByDay(db: Db, company: CompanyId, event: string, zone: string) {
+  const { rows } = await sql<{ day: string; answers: number }>`
+    select to_char(answered_at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as answers from attendees
+     where company_id = ${company} and event_id = ${event} and not is_walk_in group by 1 order by 1`.execute(db);
+  return rows;
+}

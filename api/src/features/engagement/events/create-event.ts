@@ -16,7 +16,7 @@ export async function beginEvent(context: Context, id: string, from: string | nu
   await insertEvent(db, company, id);
   const [before] = from === null ? [] : await readEventRows(db, company, [from]);
   if (!before) return;
-  const { cover, questions } = before;
+  const { cover, cover_small: small, questions } = before;
   await updateEvent(db, company, id, {
     title: before.title,
     description: before.description,
@@ -30,8 +30,10 @@ export async function beginEvent(context: Context, id: string, from: string | nu
     most_guests: before.most_guests,
     agenda: before.agenda,
     is_public: before.is_public,
+    shows_going: before.shows_going,
     questions: questions.map((question) => ({ ...question, _id: newId() })),
     cover: cover && (await copyCover(context, cover)),
+    cover_small: small && (await copyCover(context, small)),
   });
 }
 

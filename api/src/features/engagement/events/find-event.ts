@@ -6,7 +6,8 @@ import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaig
 import type { EventMode } from '#contract/base/event-states.ts';
 import { eventCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
-import { type AttendanceRow, countAhead, countAttendees, readAttendances } from './attendee-queries.ts';
+import { type AttendanceRow, countAhead, countAttendees, countByDay, readAttendances } from './attendee-queries.ts';
+import { findGoing } from './find-going.ts';
 import { isWritten, modesOf } from './policy.ts';
 import { countTaken, type EventRow, readEventRows } from './queries.ts';
 import { toEvent, toEventToAnswer, toOwn } from './view.ts';
@@ -23,8 +24,10 @@ export async function findEventRow({ db, company }: Inside, id: string, lock = f
 
 /** Returns an event as its company sees it, counted now. */
 export async function findEvent(context: Reading, id: string): Promise<Event> {
+  const { db, company } = context;
   const row = await findEventRow(context, id);
-  return toEvent(context, row, await countAttendees(context.db, context.company, id));
+  const counted = await countAttendees(db, company, id);
+  return toEvent(context, row, counted, await countByDay(db, company, id, row.time_zone));
 }
 
 /** Returns the content of an event and its results so far. */
@@ -65,6 +68,7 @@ export async function findEventsFor(
   const rows = new Map(found.map((row) => [row.id, row]));
   const isFull = await findFull(context, found);
   const own = new Map<string, AttendanceRow>();
+  const goingTo = typeof reader === 'object' ? await findGoing(context, found, reader.person) : () => null;
   if (typeof reader === 'object')
     for (const row of await readAttendances(db, company, reader.person, ids)) own.set(row.event_id, row);
   const { name: companyName } = await readCompany(db, company);
@@ -81,6 +85,7 @@ export async function findEventsFor(
         own: mine ? toOwn(mine, ahead) : null,
         full: isFull(row),
         companyName: companyName ?? '',
+        going: goingTo(row.id),
         now,
         reader: typeof reader === 'object' ? 'person' : reader,
       }),

@@ -56,7 +56,7 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
 
 type Written = Omit<
   EventRow,
-  'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence' | 'reminded'
+  'id' | 'cover' | 'cover_small' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence' | 'reminded'
 >;
 
 function toRow(before: EventRow, { place, questions, ...body }: EventContent): Written {
@@ -84,6 +84,7 @@ function toRow(before: EventRow, { place, questions, ...body }: EventContent): W
       }),
     ),
     is_public: body.isPublic,
+    shows_going: body.showsGoing,
   };
 }
 
@@ -114,6 +115,7 @@ const whenAndWhere = ({ starts_at, ends_at, place_name, place_address, meeting_l
 function refuseBegun(before: EventRow, row: Written, now: Date): void {
   // Compared as values, because the database stores properties in another order.
   if (!isDeepStrictEqual(before.questions, row.questions)) throw new Failure('conflict', eventMessages.questionsFixed);
+  if (row.shows_going && !before.shows_going) throw new Failure('conflict', eventMessages.goingFixed);
   const isMoved = told(before) !== told(row);
   if (isMoved && before.starts_at !== null && new Date(before.starts_at) <= now)
     throw new Failure('conflict', eventMessages.begun);

@@ -1,18 +1,16 @@
 import type { z } from 'zod';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { newId, readIdCursor } from '#api/core/ids.ts';
+import { readIdCursor } from '#api/core/ids.ts';
 import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import type { Download, UploadedFile } from '#api/core/server/http.ts';
+import type { Download } from '#api/core/server/http.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { readPicture } from '#api/features/base/files/read-picture.ts';
-import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
 import { type AddressedPage, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordAct, recordContent } from '#api/features/engagement/campaigns/shared.ts';
+import { recordAct } from '#api/features/engagement/campaigns/shared.ts';
 import { attendeeWords, type EventMode } from '#contract/base/event-states.ts';
 import { mediaTypes } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
@@ -23,51 +21,22 @@ import type { listAttendees as contract, EventGiven } from '#contract/engagement
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 import { countNamed, readNamed } from './attendee-list-queries.ts';
 import { readDoorRows, searchAtDoor } from './door-queries.ts';
-import { type EventReader, findEvent, findEventRow, findEventsFor } from './find-event.ts';
+import { type EventReader, findEventRow, findEventsFor } from './find-event.ts';
 import { findEventCampaign, isAsked, missingEvent } from './find-event-reader.ts';
 import { isWritten, modesOf } from './policy.ts';
-import { answeredBy, type EventRow, updateEvent, type WrittenRow } from './queries.ts';
+import { answeredBy, type EventRow, type WrittenRow } from './queries.ts';
 import { takeAnswer } from './take-answer.ts';
 import { type NamedRow, toAttendee, toDoorEntry } from './view.ts';
 
-type Asked = { params: { id: string } };
-
-async function replaceCover(context: Context, id: string, cover: string | null) {
-  const { db, company } = context;
-  const campaign = await findCampaignRow(context, id, true);
-  const { cover: before } = await findEventRow(context, id, true);
-  if (campaign.state === 'finished' || campaign.state === 'cancelled')
-    throw new Failure('conflict', eventMessages.ended);
-  if (cover === null && before === null) return findEvent(context, id);
-  await updateEvent(db, company, id, { cover });
-  await recordContent(context, campaign);
-  const shown = await findEvent(context, id);
-  if (before) await deleteFile(context, before);
-  return shown;
-}
-
-/** Saves the picture of an event, replacing the earlier one. */
-export async function uploadEventCover(context: Context, { params, file }: Asked & { file: UploadedFile }) {
-  const { company, services } = context;
-  const picture = await readPicture(file, 'wide');
-  await findEventRow(context, params.id);
-  const cover = newId();
-  await services.files.put(`${company}/${cover}`, picture, 'image/jpeg');
-  await saveFileRow(context, { id: cover, kind: 'event-cover', contentType: 'image/jpeg', bytes: picture.length });
-  return replaceCover(context, params.id, cover);
-}
-
-/** Removes the picture of an event, if it has one. */
-export const removeEventCover = (context: Context, { params }: Asked) => replaceCover(context, params.id, null);
-
 type Input = { params: { id: string }; query: z.infer<typeof contract.query> };
 
-/** Returns a page of the people who have answered an event, by name. */
-export async function listAttendees({ db, company }: Context, { params: { id }, query }: Input) {
-  await findEventRow({ db, company }, id);
+/** Returns a page of the people who have answered an event: those who are going first, each state by name. */
+export async function listAttendees(context: Context, { params: { id }, query }: Input) {
+  const { db, company } = context;
+  await findEventRow(context, id);
   const { pageNumber = 1, pageContent = limits.pageSize, ...part } = query;
   const rows = await readNamed(db, company, id, part, { skip: (pageNumber - 1) * pageContent, most: pageContent });
-  return { attendees: rows.map(toAttendee), total: await countNamed(db, company, id, part) };
+  return { attendees: rows.map((row) => toAttendee(context, row)), total: await countNamed(db, company, id, part) };
 }
 
 type ChangeAttendeeInput = { params: { id: string; person: string }; body: EventWish };
@@ -81,7 +50,7 @@ export async function changeAttendee(context: Context, { params: { id, person },
   await recordAct(context, 'campaign.attendee-changed', { id, kind: 'event' }, { person, answer: body.answer });
   const [changed] = await readNamed(db, company, id, { person }, { skip: 0, most: 1 });
   if (!changed) throw notFound(eventMessages.attendeeNotFound);
-  return toAttendee(changed);
+  return toAttendee(context, changed);
 }
 
 const batch = 1_000;
@@ -185,6 +154,7 @@ type FoundEventReader = Found & { reader: EventReader };
 async function showEvent(context: Inside, id: string, reader: EventReader): Promise<EventToAnswer> {
   const campaign = await findEventCampaign(context, id, reader);
   const [shown] = await findEventsFor(context, [campaign], reader);
+  if (!shown && reader === 'test') throw new Failure('conflict', eventMessages.noPreview);
   return shown ?? missingEvent();
 }
 

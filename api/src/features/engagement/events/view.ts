@@ -2,6 +2,8 @@ import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { type AttendeeState, type EventMode, eventModes, holdsPlace } from '#contract/base/event-states.ts';
+import type { EventLine } from '#contract/engagement/event-list.ts';
+import { shortPlace } from '#contract/engagement/event-messages.ts';
 import type {
   AttendeeCount,
   DoorEntry,
@@ -11,6 +13,7 @@ import type {
   OwnAttendance,
 } from '#contract/engagement/events.ts';
 import type { AttendanceRow } from './attendee-queries.ts';
+import type { EventNumbers } from './event-list-queries.ts';
 import { modesOf } from './policy.ts';
 import type { EventRow, WrittenRow } from './queries.ts';
 
@@ -30,6 +33,33 @@ function toWritten({ services, company }: ViewContext, row: EventRow) {
     agenda: row.agenda,
     questions: row.questions,
     isPublic: row.is_public,
+    showsGoing: row.shows_going,
+  };
+}
+
+/** What the list of events shows of one beside its campaign. @param numbers undefined: no one has answered */
+export function toLineFacts(
+  { services, company }: ViewContext,
+  row: EventRow,
+  numbers: EventNumbers | undefined,
+): EventLine['event'] {
+  const most = { room: row.room_capacity, stream: row.stream_capacity };
+  const places = modesOf(row).map((mode) => most[mode]);
+  return {
+    title: row.title,
+    cover: fileAddress(services.config.secrets, company, row.cover_small ?? row.cover),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    place: row.place_name === null ? null : shortPlace(row.place_name, row.place_address),
+    isOnline: row.meeting_link !== null,
+    going: numbers?.going ?? 0,
+    capacity:
+      places.length === 0 || places.includes(null)
+        ? null
+        : places.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    waiting: numbers?.waiting ?? 0,
+    came: numbers?.came ?? 0,
   };
 }
 
@@ -38,6 +68,7 @@ export function toEvent(
   context: ViewContext,
   row: EventRow,
   counted: readonly (AttendeeCount & { walkIns: number })[],
+  answersByDay: Event['answersByDay'],
 ): Event {
   const taken = (mode: EventMode) =>
     counted.filter((one) => one.mode === mode && holdsPlace(one.state)).reduce((seats, one) => seats + one.seats, 0);
@@ -52,6 +83,7 @@ export function toEvent(
     counts: counted.map(({ state, mode, people, seats }) => ({ state, mode, people, seats })),
     taken: { room: taken('room'), stream: taken('stream') },
     walkIns: counted.reduce((people, { walkIns }) => people + walkIns, 0),
+    answersByDay,
   };
 }
 
@@ -75,6 +107,7 @@ type Seen = {
   own: OwnAttendance | null;
   full: ReadonlySet<EventMode>;
   companyName: string;
+  going: EventToAnswer['going'];
   now: Date;
   reader: 'person' | 'test' | 'stranger';
 };
@@ -96,18 +129,20 @@ export function toEventToAnswer(context: ViewContext, row: WrittenRow, seen: See
     meetingLink: own && own.mode === 'stream' && comes(own.state) ? row.meeting_link : null,
     own,
     canAnswer: isTest || (reader === 'person' && !hasCome && isOpenNow(campaign, now) && new Date(row.starts_at) > now),
+    going: seen.going,
     isStranger: reader === 'stranger',
     isTest,
   };
 }
 
-export type NamedRow = AttendanceRow & { name: string; email: string };
+export type NamedRow = AttendanceRow & { name: string; email: string; profile_image: string | null };
 
 /** Returns an attendee for the company. */
-export const toAttendee = (row: NamedRow): EventAttendee => ({
+export const toAttendee = ({ services, company }: ViewContext, row: NamedRow): EventAttendee => ({
   _id: row.person_id,
   name: row.name,
   email: row.email,
+  profileImg: fileAddress(services.config.secrets, company, row.profile_image),
   state: row.state,
   mode: row.mode,
   guests: row.guests,

@@ -108,6 +108,9 @@ async function sendCopy(
       ? `?key=${recipientToken(secrets, { company: row.company_id, outbox: row.id })}`
       : '';
   values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
+  // The pages of a test know by it that they are a preview.
+  if (message.topic !== null || message.type === 'test')
+    values[tokenField] = recipientToken(secrets, { company: row.company_id, outbox: row.id });
   const headers: Record<string, string> = {
     'Auto-Submitted': 'auto-generated',
     ...listHeaders(message, row.company_id, brand),
@@ -121,7 +124,6 @@ async function sendCopy(
       topic: message.topic,
       outbox: row.id,
     });
-    values[tokenField] = recipientToken(secrets, { company: row.company_id, outbox: row.id });
     values.unsubscribeUrl = unsubscribePage(brand, unsubscribe);
     headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';

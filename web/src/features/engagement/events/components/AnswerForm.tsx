@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EventMode } from '#contract/base/event-states.ts';
 import { type EventAnswer, eventAnswers } from '#contract/base/event-states.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
@@ -15,6 +15,8 @@ import { modeWords } from './standing.ts';
 
 type AnswerFormProps = {
   event: EventToAnswer;
+  /** What was pressed before the form opened. */
+  answer?: EventAnswer | undefined;
   /** Null: this is a preview. */
   onAnswer: ((given: EventGiven) => Promise<void>) | null;
   onCancel: (() => void) | undefined;
@@ -29,9 +31,9 @@ const answerWords: Readonly<Record<EventAnswer, string>> = {
 type Typed = { answer?: EventAnswer; mode: EventMode; guests: number; answers: Readonly<Record<string, string>> };
 type Faults = Readonly<Record<string, string>>;
 
-function beginWith({ own, modes }: EventToAnswer): Typed {
+function beginWith({ own, modes }: EventToAnswer, pressed: EventAnswer | undefined): Typed {
   const mode = own?.mode ?? (modes.find(({ isFull }) => !isFull) ?? modes[0])?.mode ?? 'room';
-  const answer = eventAnswers.find((one) => one === own?.state);
+  const answer = pressed ?? eventAnswers.find((one) => one === own?.state);
   return { ...(answer && { answer }), mode, guests: own?.guests ?? 0, answers: own?.answers ?? {} };
 }
 
@@ -44,11 +46,13 @@ function faultsOf({ answer, answers }: Typed, { questions }: EventToAnswer): Fau
 }
 
 /** Whether one comes, how, with whom, and what the company asks. By thumb, mouse and keyboard. */
-export function AnswerForm({ event, onAnswer, onCancel }: AnswerFormProps) {
+export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(() => beginWith(event));
+  const [typed, setTyped] = useState(() => beginWith(event, pressed));
   const [faults, setFaults] = useState<Faults>({});
   const [failed, setFailed] = useState<string>();
+  // What opened it is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
   const { answer, mode, guests, answers } = typed;
   const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
   const refuse = (found: Faults) => {
@@ -123,11 +127,11 @@ export function AnswerForm({ event, onAnswer, onCancel }: AnswerFormProps) {
       <Fault>{failed}</Fault>
       <div className={classes.actions}>
         <button type="submit" className={buttons.primary} disabled={working || !onAnswer}>
-          {waits ? 'Join the waiting list' : onCancel ? 'Save your answer' : 'Send your answer'}
+          {waits ? 'Join the waiting list' : event.own ? 'Save your answer' : 'Send your answer'}
         </button>
         {onCancel && (
-          <button type="button" className={buttons.button} onClick={onCancel}>
-            Keep it as it is
+          <button type="button" className={buttons.quiet} onClick={onCancel}>
+            {event.own ? 'Keep it as it is' : 'Back'}
           </button>
         )}
       </div>
